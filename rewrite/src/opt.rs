@@ -19,6 +19,7 @@
 //! }
 //! ```
 
+mod emit;
 pub mod expect;
 mod flags;
 mod help;
@@ -44,6 +45,7 @@ use crate::instrumentation::Timing;
 use crate::pass_registry::PassRegistry;
 use crate::system_error::describe;
 
+pub use emit::{EmitError, Emitter};
 use flags::{Action, CommandLine, Parsed, TimingReport};
 use input::Input;
 use output::Output;
@@ -60,12 +62,20 @@ pub struct OptRegistry {
     pub dialects: DialectRegistry,
     /// The passes and pipelines.
     pub passes: PassRegistry,
+    /// The formats beside MLIR's own text that the tool writes.
+    pub emitters: Vec<&'static Emitter>,
 }
 
 impl OptRegistry {
     /// A tool with the builtin dialect and the passes of this crate.
     pub fn new(name: &'static str, version: &'static str) -> Self {
-        Self { name, version, dialects: DialectRegistry::default(), passes: PassRegistry::with_common_passes() }
+        Self {
+            name,
+            version,
+            dialects: DialectRegistry::default(),
+            passes: PassRegistry::with_common_passes(),
+            emitters: Vec::new(),
+        }
     }
 }
 

@@ -17,5 +17,6 @@ use weir_rewrite::opt::{self, OptRegistry};
 /// `weir-test-opt`: every dialect and pass of weir, and those that exist to test them.
 pub fn main() -> ! {
     let (name, version) = ("weir-test-opt", env!("CARGO_PKG_VERSION"));
-    opt::main(OptRegistry { name, version, dialects: programs::dialects(), passes: programs::passes() })
+    let emitters = vec![&weir_llvm_lowering::LLVM_IR];
+    opt::main(OptRegistry { name, version, dialects: programs::dialects(), passes: programs::passes(), emitters })
 }

@@ -1,7 +1,7 @@
 //! Programs that run: each file in `tests/cases/exec` is lowered by weir and by `mlir-opt-22`, as its line `// RUN: flags` says,
 //! and what `mlir-runner-22` prints of the two must be the same.
 //!
-//! LLVM's verifier must accept what weir makes. All of this is skipped where the tools of LLVM 22 are not installed.
+//! LLVM's verifier must accept what weir makes, and the LLVM IR of both must be the same text. All of this is skipped where the tools of LLVM 22 are not installed.
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -33,7 +33,11 @@ fn compare(file: &Path) -> Result<(), Failed> {
     for run in runs(&text)? {
         let lowered = |tool: &str| capture(Command::new(tool).args(words(run)).arg(file), None);
         let (own, expected) = (lowered(env!("CARGO_BIN_EXE_weir-test-opt"))?, lowered(REFERENCE)?);
-        capture(Command::new(TRANSLATE).arg("--mlir-to-llvmir"), Some(&own))?;
+        let translated = capture(Command::new(TRANSLATE).arg("--mlir-to-llvmir"), Some(&own))?;
+        let emitted = capture(Command::new(env!("CARGO_BIN_EXE_weir-test-opt")).arg("--emit=llvm-ir"), Some(&own))?;
+        if emitted.trim_end() != translated.trim_end() {
+            return Err(format!("`{run}`: the LLVM IR is\n{emitted}\nby {TRANSLATE}:\n{translated}").into());
+        }
         let (own, expected) = (execute(&own)?, execute(&expected)?);
         if expected.is_empty() {
             return Err("the program prints nothing".into());

@@ -6,5 +6,6 @@ fn main() {
     let mut registry = OptRegistry::new("weir-opt", env!("CARGO_PKG_VERSION"));
     weir_llvm_lowering::register(&mut registry.dialects);
     weir_llvm_lowering::register_passes(&mut registry.passes);
+    registry.emitters.push(&weir_llvm_lowering::LLVM_IR);
     opt::main(registry)
 }

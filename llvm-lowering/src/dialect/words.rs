@@ -246,6 +246,12 @@ macro_rules! flags {
                     Self(self.0 | other.0)
                 }
 
+                /// The flags that both sets have.
+                #[must_use]
+                pub const fn common(self, other: Self) -> Self {
+                    Self(self.0 & other.0)
+                }
+
                 /// True if the set has no flag.
                 pub const fn is_empty(self) -> bool {
                     self.0 == 0

@@ -6,6 +6,7 @@ use weir_ir::print::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope,
 use weir_ir::{Caching, ExpensiveChecks, Severity, Threads, Unregistered};
 
 use super::OptRegistry;
+use super::emit::Emitter;
 use super::reproducer::ReproducerScope;
 use crate::debug_counter::CounterLimits;
 use crate::instrumentation::{PassFilter, PrintWhen, PrintedOp, TimingDisplay, TimingFormat};
@@ -23,6 +24,7 @@ pub(super) struct CommandLine {
     /// Passes by their flags, in order, with their options.
     pub(super) passes: Vec<(Registered, String)>,
     pub(super) pipeline: Option<String>,
+    pub(super) emitter: Option<&'static Emitter>,
     pub(super) split_marker: Option<String>,
     pub(super) output_marker: String,
     pub(super) expected: Option<VerifyLevel>,
@@ -220,6 +222,18 @@ pub(super) static FLAGS: &[Flag] = &[
     switch!("color", "Use colors in output (default=autodetect)", line, on => line.color = Some(on)),
     valued!("debug-only", TEXT, "Write the log of parts of the system (comma separated list of dialect-conversion and greedy-rewriter)",
         line, value, _ => line.logged.extend(value.text().split(',').map(str::to_owned))),
+    Flag {
+        name: "emit",
+        value: TEXT,
+        help: "Write the output in a format of the tool in place of MLIR's text, such as llvm-ir",
+        apply: |line, value, registry| match registry.emitters.iter().find(|it| it.name == value.text()) {
+            Some(emitter) => {
+                line.emitter = Some(emitter);
+                Ok(())
+            }
+            None => Err(format!("Cannot find option named '{}'!", value.text())),
+        },
+    },
     switch!("disable-caches", "Remember nothing from op to op while reading, verifying and printing: to find what is wrong there", line, on =>
         line.caching = if on { Caching::Off } else { Caching::On }),
     switch!("dump-pass-pipeline", "Print the pipeline that will be run", line, on => line.show_pipeline = on.into()),
@@ -419,6 +433,7 @@ impl CommandLine {
             output: "-".to_owned(),
             passes: Vec::new(),
             pipeline: None,
+            emitter: None,
             split_marker: None,
             output_marker: DEFAULT_MARKER.to_owned(),
             expected: None,

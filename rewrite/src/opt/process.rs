@@ -11,6 +11,7 @@ use weir_ir::source::{Keep, Origin, SourcePosition};
 use weir_ir::verify::{Extent, Verifier, verify};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, Threads, View};
 
+use super::emit::EmitError;
 use super::flags::{
     CommandLine, CounterReport, FollowRecipe, PrintingCheck, RoundTrip, ShowPipeline, StatisticsReport, Strict,
     TopModule, VerifyInput,
@@ -328,7 +329,18 @@ impl Job<'_> {
 
     fn print(&mut self, ctx: &Context, ir: &Ir, op: OpId, is_verified: bool) -> Outcome {
         let out = &mut *self.out;
+        let emitter = self.line.emitter;
         let written = timed(&mut self.timing, "Output", || {
+            if let Some(emitter) = emitter {
+                return match (emitter.emit)(View { ctx, ir }, op, out) {
+                    Ok(()) => Ok(Outcome::Success),
+                    Err(EmitError::Io(error)) => Err(error),
+                    Err(EmitError::Unsupported(diagnostic)) => {
+                        ctx.emit(diagnostic);
+                        Ok(Outcome::Failure)
+                    }
+                };
+            }
             let mut options = self.line.print.clone();
             // Custom printers rely on verified invariants.
             let is_printable = || match self.line.printing_check {
@@ -339,10 +351,11 @@ impl Job<'_> {
                 options.form = OpForm::Generic;
             }
             print_op(ctx, ir, op, &options, out)?;
-            out.write_all(b"\n")
+            out.write_all(b"\n")?;
+            Ok(Outcome::Success)
         });
         match written {
-            Ok(()) => Outcome::Success,
+            Ok(outcome) => outcome,
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Outcome::BrokenPipe,
             Err(error) => {
                 let message = format!("cannot write the output: {}", describe(&error));

@@ -1,0 +1,143 @@
+//! Metadata of accesses to memory: TBAA, alias scopes, access groups, memory model relaxation annotations.
+
+use weir_ir::builtin::ArrayAttr;
+use weir_ir::{ApInt, Attribute, OpId};
+
+use super::functions::Translator;
+use super::metadata::{MdId, Metadata};
+use crate::dialect::{
+    AccessGroupAttr, AliasScopeAttr, AliasScopeDomainAttr, MmraTagAttr, TbaaRootAttr, TbaaTagAttr,
+    TbaaTypeDescriptorAttr,
+};
+
+impl Translator<'_> {
+    /// Attaches all metadata of an access to the instruction that was made last.
+    pub(super) fn attach_access(&mut self, op: OpId) {
+        self.attach_tags(op);
+        let (view, ctx) = (self.view, self.ctx());
+        let list = |name: &str| view.attribute_as::<ArrayAttr>(op, name).map_or(&[][..], |it| it.elements(ctx));
+        if let &[tag] = list("tbaa") {
+            let node = self.access_node(tag);
+            self.attach(op, "tbaa", node);
+        }
+        for (name, kind) in [("alias_scopes", "alias.scope"), ("noalias_scopes", "noalias")] {
+            if !list(name).is_empty() {
+                let node = self.alias_scopes(list(name));
+                self.attach(op, kind, node);
+            }
+        }
+        let groups: Vec<MdId> = list("access_groups").iter().map(|&it| self.access_node(it)).collect();
+        match groups[..] {
+            [] => {}
+            [group] => self.attach(op, "llvm.access.group", group),
+            _ => {
+                let node = self.module.metadata.tuple(groups);
+                self.attach(op, "llvm.access.group", node);
+            }
+        }
+    }
+
+    /// Attaches the annotations of the memory model.
+    fn attach_tags(&mut self, op: OpId) {
+        let (view, ctx) = (self.view, self.ctx());
+        if view.discardable_entries(op).is_empty() {
+            return;
+        }
+        let Some(tags) = view.attribute(op, "llvm.mmra") else { return };
+        let node = match tags.dyn_cast::<ArrayAttr>(ctx) {
+            Some(tags) if tags.elements(ctx).is_empty() => return,
+            None => self.access_node(tags),
+            Some(tags) => {
+                let mut nodes: Vec<MdId> = Vec::new();
+                let mut tags: Vec<MmraTagAttr> =
+                    tags.elements(ctx).iter().filter_map(|it| it.dyn_cast::<MmraTagAttr>(ctx)).collect();
+                tags.sort_by_key(|it| (it.prefix(ctx).to_owned(), it.suffix(ctx).to_owned()));
+                for tag in tags {
+                    nodes.push(self.access_node(tag.into()));
+                }
+                self.module.metadata.tuple(nodes)
+            }
+        };
+        self.attach(op, "mmra", node);
+    }
+
+    /// A list of alias scopes.
+    pub(super) fn alias_scopes(&mut self, scopes: &[Attribute]) -> MdId {
+        let nodes: Vec<MdId> = scopes.iter().map(|&it| self.access_node(it)).collect();
+        self.module.metadata.tuple(nodes)
+    }
+
+    /// The node of an attribute, the same each time.
+    pub(super) fn access_node(&mut self, attribute: Attribute) -> MdId {
+        if let Some(&node) = self.nodes.get(&attribute) {
+            return node;
+        }
+        let node = self.make_access_node(attribute);
+        self.nodes.insert(attribute, node);
+        node
+    }
+
+    fn make_access_node(&mut self, attribute: Attribute) -> MdId {
+        let ctx = self.ctx();
+        if let Some(tag) = attribute.dyn_cast::<TbaaTagAttr>(ctx) {
+            let mut operands = vec![
+                self.access_node(tag.base_type(ctx).into()),
+                self.access_node(tag.access_type(ctx).into()),
+                self.md_i64(tag.offset(ctx)),
+            ];
+            if tag.constant(ctx) {
+                operands.push(self.md_i64(1));
+            }
+            self.module.metadata.tuple(operands)
+        } else if let Some(ty) = attribute.dyn_cast::<TbaaTypeDescriptorAttr>(ctx) {
+            let mut operands = vec![self.module.metadata.string(ty.id(ctx))];
+            for member in ty.members(ctx) {
+                operands.push(self.access_node(member.ty(ctx).into()));
+                operands.push(self.md_i64(member.offset(ctx)));
+            }
+            self.module.metadata.tuple(operands)
+        } else if let Some(root) = attribute.dyn_cast::<TbaaRootAttr>(ctx) {
+            match root.id(ctx) {
+                None => self.module.metadata.self_referring([]),
+                Some(id) => {
+                    let id = self.module.metadata.string(id.value(ctx).bytes(ctx));
+                    self.module.metadata.tuple([id])
+                }
+            }
+        } else if let Some(scope) = attribute.dyn_cast::<AliasScopeAttr>(ctx) {
+            let mut rest = vec![self.access_node(scope.domain(ctx).into())];
+            if let Some(text) = scope.description(ctx) {
+                rest.push(self.module.metadata.string(text.value(ctx).bytes(ctx)));
+            }
+            self.named_or_distinct(scope.id(ctx).into(), rest)
+        } else if let Some(domain) = attribute.dyn_cast::<AliasScopeDomainAttr>(ctx) {
+            let text = domain.description(ctx).map(|it| self.module.metadata.string(it.value(ctx).bytes(ctx)));
+            self.named_or_distinct(domain.id(ctx), text.into_iter().collect())
+        } else if attribute.is::<AccessGroupAttr>(ctx) {
+            let number = self.module.metadata.next_distinct();
+            self.module.metadata.add(Metadata::Distinct(number, Box::new([])))
+        } else if let Some(tag) = attribute.dyn_cast::<MmraTagAttr>(ctx) {
+            let parts = [self.module.metadata.string(tag.prefix(ctx)), self.module.metadata.string(tag.suffix(ctx))];
+            self.module.metadata.tuple(parts)
+        } else {
+            self.module.metadata.tuple([])
+        }
+    }
+
+    /// A node that a string identifies, or one that equals no other.
+    fn named_or_distinct(&mut self, id: Attribute, rest: Vec<MdId>) -> MdId {
+        match id.dyn_cast::<weir_ir::builtin::StringAttr>(self.ctx()) {
+            Some(name) => {
+                let name = self.module.metadata.string(name.value(self.ctx()).bytes(self.ctx()));
+                self.module.metadata.tuple([name].into_iter().chain(rest))
+            }
+            None => self.module.metadata.self_referring(rest),
+        }
+    }
+
+    pub(super) fn md_i64(&mut self, value: i64) -> MdId {
+        let ty = self.ctx().integer_type(64);
+        let id = self.module.constants.int(ty, ApInt::from_i64(64, value));
+        self.module.metadata.add(Metadata::Constant(id))
+    }
+}

@@ -1,0 +1,313 @@
+//! Attributes of functions, parameters and calls, and the numbered groups that functions and calls refer to.
+
+use std::fmt::Write as _;
+
+use weir_ir::{Context, LookupMap, Type};
+
+use super::names::write_escaped;
+use super::types::write_type;
+
+/// The attributes that LLVM knows, by keyword, in the order in which it prints them.
+const KEYWORDS: &[&str] = &[
+    "allocalign",
+    "allocptr",
+    "alwaysinline",
+    "builtin",
+    "cold",
+    "convergent",
+    "coro_only_destroy_when_complete",
+    "coro_elide_safe",
+    "dead_on_unwind",
+    "disable_sanitizer_instrumentation",
+    "fn_ret_thunk_extern",
+    "hot",
+    "hybrid_patchable",
+    "immarg",
+    "inreg",
+    "inlinehint",
+    "jumptable",
+    "minsize",
+    "mustprogress",
+    "naked",
+    "nest",
+    "noalias",
+    "nobuiltin",
+    "nocallback",
+    "nocf_check",
+    "nocreateundeforpoison",
+    "nodivergencesource",
+    "noduplicate",
+    "noext",
+    "nofree",
+    "noimplicitfloat",
+    "noinline",
+    "nomerge",
+    "noprofile",
+    "norecurse",
+    "noredzone",
+    "noreturn",
+    "nosanitize_bounds",
+    "nosanitize_coverage",
+    "nosync",
+    "noundef",
+    "nounwind",
+    "nonlazybind",
+    "nonnull",
+    "null_pointer_is_valid",
+    "optforfuzzing",
+    "optdebug",
+    "optsize",
+    "optnone",
+    "presplitcoroutine",
+    "readnone",
+    "readonly",
+    "returned",
+    "returns_twice",
+    "signext",
+    "safestack",
+    "sanitize_address",
+    "sanitize_hwaddress",
+    "sanitize_memtag",
+    "sanitize_memory",
+    "sanitize_numerical_stability",
+    "sanitize_realtime",
+    "sanitize_realtime_blocking",
+    "sanitize_thread",
+    "sanitize_type",
+    "shadowcallstack",
+    "skipprofile",
+    "speculatable",
+    "speculative_load_hardening",
+    "ssp",
+    "sspreq",
+    "sspstrong",
+    "strictfp",
+    "swiftasync",
+    "swifterror",
+    "swiftself",
+    "willreturn",
+    "writable",
+    "writeonly",
+    "zeroext",
+    "byref",
+    "byval",
+    "elementtype",
+    "inalloca",
+    "preallocated",
+    "sret",
+    "align",
+    "allockind",
+    "allocsize",
+    "captures",
+    "dead_on_return",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "memory",
+    "nofpclass",
+    "alignstack",
+    "uwtable",
+    "vscale_range",
+    "range",
+    "initializes",
+];
+
+/// What an attribute of a name has beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AttrClass {
+    /// Nothing: the keyword says it all.
+    Word,
+    /// A number, a type or a range.
+    Number,
+    /// A string: LLVM does not know the name.
+    String,
+}
+
+/// The class of attributes of a name.
+pub(super) fn class_of(name: &str) -> AttrClass {
+    let position = |name: &str| KEYWORDS.iter().position(|&it| it == name);
+    match (position(name), position("byref")) {
+        (None, _) => AttrClass::String,
+        (Some(position), Some(first_with_value)) if position < first_with_value => AttrClass::Word,
+        _ => AttrClass::Number,
+    }
+}
+
+/// The value of an attribute.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum AttrValue {
+    /// `noalias`.
+    Present,
+    /// `align 4`, and `align=4` in a group.
+    Bytes(u64),
+    /// `dereferenceable(4)`, and `dereferenceable=4` in a group.
+    Parenthesized(u64),
+    /// `byval(i64)`.
+    Type(Type),
+    /// `memory(none)`, the same everywhere.
+    Text(Box<str>),
+    /// `"key"="value"`; without a value, `"key"`.
+    String(Box<[u8]>),
+}
+
+/// A set of attributes, sorted as LLVM prints them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct AttrSet(Vec<(usize, Box<str>, AttrValue)>);
+
+impl AttrSet {
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Adds an attribute, or replaces its value.
+    pub(super) fn set(&mut self, name: &str, value: AttrValue) {
+        let rank = match &value {
+            AttrValue::String(_) => KEYWORDS.len(),
+            _ => KEYWORDS.iter().position(|&it| it == name).unwrap_or(KEYWORDS.len()),
+        };
+        match self.0.binary_search_by(|it| (it.0, &*it.1).cmp(&(rank, name))) {
+            Ok(index) => self.0[index].2 = value,
+            Err(index) => self.0.insert(index, (rank, name.into(), value)),
+        }
+    }
+
+    /// Adds a keyword without a value.
+    pub(super) fn add(&mut self, name: &str) {
+        self.set(name, AttrValue::Present);
+    }
+
+    /// Adds an attribute with a number; the memory that a function accesses has bits.
+    pub(super) fn add_number(&mut self, name: &str, number: u64) {
+        match name {
+            "memory" if number == 0 => self.set(name, AttrValue::Text("(none)".into())),
+            _ => self.set(name, AttrValue::Parenthesized(number)),
+        }
+    }
+
+    /// Adds `"key"="value"`.
+    pub(super) fn add_string(&mut self, key: &str, value: impl AsRef<[u8]>) {
+        self.set(key, AttrValue::String(value.as_ref().into()));
+    }
+
+    /// Adds an attribute that is a word, a number in parentheses, or some other text in parentheses, from its text.
+    pub(super) fn add_text(&mut self, text: &str) {
+        let Some((name, rest)) = text.split_once('(') else { return self.add(text) };
+        match rest.strip_suffix(')').and_then(|it| it.parse().ok()) {
+            Some(number) if name != "allocsize" => self.set(name, AttrValue::Parenthesized(number)),
+            _ => self.set(name, AttrValue::Text(format!("({rest}").into())),
+        }
+    }
+
+    /// Writes the attributes of a parameter, a result or a call, each followed by a blank.
+    pub(super) fn write_inline(&self, ctx: &Context, out: &mut String) {
+        for (_, name, value) in &self.0 {
+            write_attribute(ctx, name, value, ' ', out);
+            out.push(' ');
+        }
+    }
+
+    /// Writes the body of a group, between the braces.
+    fn write_group(&self, ctx: &Context, out: &mut String) {
+        for (_, name, value) in &self.0 {
+            write_attribute(ctx, name, value, '=', out);
+            out.push(' ');
+        }
+    }
+
+    /// Writes the keywords, for the comment above a function.
+    pub(super) fn write_keywords(&self, ctx: &Context, out: &mut String) {
+        let keywords = self.0.iter().filter(|(_, _, value)| !matches!(value, AttrValue::String(_)));
+        for (index, (_, name, value)) in keywords.enumerate() {
+            if index > 0 {
+                out.push(' ');
+            }
+            write_attribute(ctx, name, value, ' ', out);
+        }
+    }
+
+    pub(super) fn has_keywords(&self) -> bool {
+        self.0.iter().any(|(_, _, value)| !matches!(value, AttrValue::String(_)))
+    }
+}
+
+fn write_attribute(ctx: &Context, name: &str, value: &AttrValue, separator: char, out: &mut String) {
+    if let AttrValue::String(text) = value {
+        out.push('"');
+        write_escaped(out, name.as_bytes());
+        out.push('"');
+        if !text.is_empty() {
+            out.push_str("=\"");
+            write_escaped(out, text);
+            out.push('"');
+        }
+        return;
+    }
+    out.push_str(name);
+    let _ = match value {
+        AttrValue::Bytes(number) => write!(out, "{separator}{number}"),
+        AttrValue::Parenthesized(number) if separator == '=' => write!(out, "={number}"),
+        AttrValue::Parenthesized(number) => write!(out, "({number})"),
+        AttrValue::Text(text) => {
+            out.push_str(text);
+            Ok(())
+        }
+        AttrValue::Type(ty) => {
+            out.push('(');
+            write_type(ctx, *ty, out);
+            out.push(')');
+            Ok(())
+        }
+        AttrValue::Present | AttrValue::String(_) => Ok(()),
+    };
+}
+
+/// The attributes of a function or a call.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct AttrList {
+    pub(super) function: AttrSet,
+    pub(super) result: AttrSet,
+    pub(super) params: Vec<AttrSet>,
+}
+
+impl AttrList {
+    /// The attributes of a parameter.
+    pub(super) fn param(&self, index: usize) -> Option<&AttrSet> {
+        self.params.get(index)
+    }
+
+    pub(super) fn param_mut(&mut self, index: usize) -> &mut AttrSet {
+        if self.params.len() <= index {
+            self.params.resize(index + 1, AttrSet::default());
+        }
+        &mut self.params[index]
+    }
+}
+
+/// The numbers of the attribute groups of a module, in the order in which they are first asked for.
+#[derive(Debug, Default)]
+pub(super) struct AttrGroups {
+    numbers: LookupMap<AttrSet, usize>,
+    groups: Vec<AttrSet>,
+}
+
+impl AttrGroups {
+    /// The number of a group; there is none of no attributes.
+    pub(super) fn number(&mut self, set: &AttrSet) -> Option<usize> {
+        if set.is_empty() {
+            return None;
+        }
+        let groups = &mut self.groups;
+        Some(*self.numbers.get_or_insert_with(set.clone(), || {
+            groups.push(set.clone());
+            groups.len() - 1
+        }))
+    }
+
+    /// Writes `attributes #0 = { .. }` for each group.
+    pub(super) fn write(&self, ctx: &Context, out: &mut String) {
+        for (number, group) in self.groups.iter().enumerate() {
+            let _ = write!(out, "attributes #{number} = {{ ");
+            group.write_group(ctx, out);
+            out.push_str("}\n");
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! The text of constants.
+
+use std::fmt::Write as _;
+
+use weir_ir::builtin::{IntegerType, VectorType};
+use weir_ir::{Float, FloatKind, Type};
+
+use super::{ConstId, Constant, Constants, Expression};
+use crate::dialect::GepNoWrapFlags;
+use crate::dialect::types::{ArrayType, StructType};
+use crate::export::names::{write_escaped, write_name};
+use crate::export::types::{TypeTexts, write_type};
+
+impl Constants<'_> {
+    /// Writes `type constant`.
+    pub(in crate::export) fn write_typed(&self, id: ConstId, types: &mut TypeTexts<'_>, out: &mut String) {
+        out.push_str(types.text(self.ty(id)));
+        out.push(' ');
+        self.write(id, types, out);
+    }
+
+    /// Writes a constant without its type.
+    pub(in crate::export) fn write(&self, id: ConstId, types: &mut TypeTexts<'_>, out: &mut String) {
+        match self.get(id) {
+            Constant::Int(_, value) if value.width() == 1 => {
+                out.push_str(if value.is_zero() { "false" } else { "true" })
+            }
+            Constant::Int(_, value) => {
+                let _ = write!(out, "{value}");
+            }
+            Constant::Float(_, value) => write_float(*value, out),
+            Constant::Null(ty) => out.push_str(self.zero_word(*ty)),
+            Constant::Undef(_) => out.push_str("undef"),
+            Constant::Poison(_) => out.push_str("poison"),
+            Constant::Aggregate(ty, elements) => self.write_aggregate(id, *ty, elements, types, out),
+            Constant::Splat(_, element) => self.write_splat(*element, types, out),
+            Constant::Global(_, name) => write_name(out, '@', name.bytes(self.ctx)),
+            Constant::DsoLocalEquivalent(_, name) => {
+                out.push_str("dso_local_equivalent ");
+                write_name(out, '@', name.bytes(self.ctx));
+            }
+            Constant::Expression(ty, expression) => self.write_expression(*ty, expression, types, out),
+        }
+    }
+
+    fn write_splat(&self, element: ConstId, types: &mut TypeTexts<'_>, out: &mut String) {
+        out.push_str("splat (");
+        self.write_typed(element, types, out);
+        out.push(')');
+    }
+
+    fn write_aggregate(
+        &self,
+        id: ConstId,
+        ty: Type,
+        elements: &[ConstId],
+        types: &mut TypeTexts<'_>,
+        out: &mut String,
+    ) {
+        if let Some(text) = self.byte_string(ty, elements) {
+            out.push_str("c\"");
+            write_escaped(out, &text);
+            return out.push('"');
+        }
+        if let Some(element) = self.splat_value(id)
+            && matches!(self.get(element), Constant::Int(..) | Constant::Float(..))
+        {
+            return self.write_splat(element, types, out);
+        }
+        let is_vector = ty.dyn_cast::<VectorType>(self.ctx).is_some_and(|it| it.rank(self.ctx) <= 1);
+        let (open, close) = match ty.dyn_cast::<StructType>(self.ctx) {
+            Some(ty) if ty.is_packed(self.ctx) => ("<{ ", " }>"),
+            Some(_) => ("{ ", " }"),
+            None if is_vector => ("<", ">"),
+            None => ("[", "]"),
+        };
+        out.push_str(open);
+        for (index, &element) in elements.iter().enumerate() {
+            if index > 0 {
+                out.push_str(", ");
+            }
+            self.write_typed(element, types, out);
+        }
+        out.push_str(close);
+    }
+
+    /// The bytes of an array of `i8` whose elements are all known.
+    fn byte_string(&self, ty: Type, elements: &[ConstId]) -> Option<Vec<u8>> {
+        let element = ty.dyn_cast::<ArrayType>(self.ctx)?.element(self.ctx);
+        element.dyn_cast::<IntegerType>(self.ctx).filter(|it| it.width(self.ctx) == 8)?;
+        let byte = |&id: &ConstId| self.as_int(id).and_then(|it| u8::try_from(it.to_u64()?).ok());
+        elements.iter().map(byte).collect()
+    }
+
+    fn write_expression(&self, ty: Type, expression: &Expression, types: &mut TypeTexts<'_>, out: &mut String) {
+        match expression {
+            Expression::Cast(opcode, operand) => {
+                let _ = write!(out, "{opcode} (");
+                self.write_typed(*operand, types, out);
+                out.push_str(" to ");
+                write_type(self.ctx, ty, out);
+            }
+            Expression::Binary(opcode, lhs, rhs) => {
+                let _ = write!(out, "{opcode} (");
+                self.write_typed(*lhs, types, out);
+                out.push_str(", ");
+                self.write_typed(*rhs, types, out);
+            }
+            Expression::Gep { element, flags, operands } => {
+                out.push_str("getelementptr ");
+                out.push_str(gep_flags(*flags));
+                out.push('(');
+                write_type(self.ctx, *element, out);
+                for &operand in operands {
+                    out.push_str(", ");
+                    self.write_typed(operand, types, out);
+                }
+            }
+        }
+        out.push(')');
+    }
+}
+
+/// The flags of an address computation, each followed by a blank.
+pub(in crate::export) fn gep_flags(flags: GepNoWrapFlags) -> &'static str {
+    let nuw = flags.contains(GepNoWrapFlags::NUW);
+    if flags.contains(GepNoWrapFlags::INBOUNDS_FLAG) {
+        return if nuw { "inbounds nuw " } else { "inbounds " };
+    }
+    match (flags.contains(GepNoWrapFlags::NUSW), nuw) {
+        (true, true) => "nusw nuw ",
+        (true, false) => "nusw ",
+        (false, true) => "nuw ",
+        (false, false) => "",
+    }
+}
+
+/// Writes a floating-point number: in decimal if six digits say it exactly, else its bits.
+fn write_float(value: Float, out: &mut String) {
+    let bits = value.to_bits();
+    let _ = match value.kind() {
+        FloatKind::F32 | FloatKind::F64 => {
+            let double = value.to_f64();
+            let text = format!("{double:.5e}");
+            if double.is_finite() && text.parse() == Ok(double) {
+                return write_decimal(&text, out);
+            }
+            // A signalling NaN stays one.
+            let wide = match value.kind() {
+                FloatKind::F32 if value.is_nan() => widened_nan(bits),
+                _ => u128::from(double.to_bits()),
+            };
+            let wide = if value.kind() == FloatKind::F64 { bits } else { wide };
+            write!(out, "0x{wide:016X}")
+        }
+        FloatKind::F16 => write!(out, "0xH{bits:04X}"),
+        FloatKind::BF16 => write!(out, "0xR{bits:04X}"),
+        FloatKind::F80 => write!(out, "0xK{:04X}{:016X}", bits >> 64, bits & u128::from(u64::MAX)),
+        // The low half comes first.
+        _ => write!(out, "0xL{:016X}{:016X}", bits & u128::from(u64::MAX), bits >> 64),
+    };
+}
+
+/// The bits of a NaN of single precision as double precision.
+fn widened_nan(bits: u128) -> u128 {
+    let (sign, payload) = (bits >> 31 & 1, bits & 0x7f_ffff);
+    sign << 63 | 0x7ff << 52 | payload << 29
+}
+
+/// `1.50000e0` as `1.500000e+00`.
+fn write_decimal(text: &str, out: &mut String) {
+    let (digits, exponent) = text.split_once('e').unwrap_or((text, "0"));
+    let (sign, exponent) = match exponent.strip_prefix('-') {
+        Some(exponent) => ('-', exponent),
+        None => ('+', exponent),
+    };
+    let _ = write!(out, "{digits}0e{sign}{exponent:0>2}");
+}

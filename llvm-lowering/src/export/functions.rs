@@ -1,0 +1,468 @@
+//! Translation of a module and of its functions.
+
+use weir_ir::builtin::{ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr, TypeAttr};
+use weir_ir::{Attribute, Context, Ident, LookupMap, OpClass as _, OpId, SlotTable, ValueId, View};
+
+use super::attributes::{AttrClass, AttrList, AttrSet, AttrValue, class_of};
+use super::blocks::SplitEdge;
+use super::constants::{ConstId, Constant};
+use super::instructions::{BlockIndex, Body, Kind, Value};
+use super::metadata::{MdId, Metadata};
+use super::module::{Function, Module, Symbol};
+use super::ops::Translations;
+use crate::dialect::LLVMFuncOp;
+use crate::dialect::types::{FunctionType, PointerType};
+use crate::dialect::{CConv, Linkage, ModRefInfo, UnnamedAddr, Visibility};
+use crate::dialect::{ConstantRangeAttr, MemoryEffectsAttr};
+use weir_rewrite::opt::EmitError;
+
+/// The state of the translation of a module.
+pub(super) struct Translator<'a> {
+    pub(super) view: View<'a>,
+    pub(super) root: OpId,
+    pub(super) module: Module<'a>,
+    /// The values of the function at hand.
+    pub(super) values: SlotTable<ValueId, Option<Value>>,
+    pub(super) body: Body,
+    pub(super) blocks: LookupMap<weir_ir::BlockId, BlockIndex>,
+    pub(super) split: Vec<SplitEdge>,
+    pub(super) translations: Translations,
+    /// The metadata of attributes.
+    pub(super) nodes: LookupMap<Attribute, MdId>,
+}
+
+impl<'a> Translator<'a> {
+    pub(super) fn new(view: View<'a>, root: OpId) -> Self {
+        Self {
+            view,
+            root,
+            module: Module::new(view.ctx),
+            values: SlotTable::new(),
+            body: Body::default(),
+            blocks: LookupMap::default(),
+            split: Vec::new(),
+            translations: Translations::new(view.ctx),
+            nodes: LookupMap::default(),
+        }
+    }
+
+    pub(super) fn ctx(&self) -> &'a Context {
+        self.view.ctx
+    }
+
+    /// An error at an op.
+    pub(super) fn error(&self, op: OpId, message: impl std::fmt::Display) -> EmitError {
+        EmitError::Unsupported(self.view.error_at(op, message))
+    }
+
+    /// Translates everything, in the order of the reference.
+    pub(super) fn translate(mut self) -> Result<Module<'a>, EmitError> {
+        self.translate_module_attributes()?;
+        let ops: Vec<OpId> = self
+            .view
+            .ir
+            .regions(self.root)
+            .iter()
+            .flat_map(|&it| self.view.ir.blocks(it))
+            .flat_map(|it| self.view.ir.ops(it))
+            .collect();
+        self.translate_comdats(&ops);
+        let functions: Vec<LLVMFuncOp> = ops.iter().filter_map(|&op| LLVMFuncOp::dyn_cast(&self.view, op)).collect();
+        for &function in &functions {
+            let declared = self.declare(function)?;
+            self.module.add_function(declared);
+        }
+        self.translate_globals(&ops)?;
+        self.translate_module_metadata();
+        for &op in &ops {
+            self.translate_top_level(op)?;
+        }
+        for (index, function) in functions.into_iter().enumerate() {
+            if !function.is_external(self.view) {
+                self.translate_body(index, function)?;
+            }
+        }
+        self.add_debug_info_version();
+        Ok(self.module)
+    }
+
+    fn add_debug_info_version(&mut self) {
+        let key = self.module.metadata.string("Debug Info Version");
+        let has_version = self.module.named.iter().any(|(name, flags)| {
+            *name == "llvm.module.flags"
+                && flags.iter().any(|&flag| match self.module.metadata.get(flag) {
+                    Metadata::Tuple(parts) => parts.get(1) == Some(&Some(key)),
+                    _ => false,
+                })
+        });
+        if !has_version {
+            let (behavior, version) = (self.md_i32(2), self.md_i32(3));
+            let flag = self.module.metadata.tuple([behavior, key, version]);
+            self.module.add_named("llvm.module.flags", flag);
+        }
+    }
+
+    pub(super) fn md_i32(&mut self, value: i32) -> MdId {
+        let ty = self.ctx().integer_type(32);
+        let id = self.module.constants.int(ty, weir_ir::ApInt::from_i64(32, value.into()));
+        self.module.metadata.add(Metadata::Constant(id))
+    }
+
+    /// The address of a symbol.
+    pub(super) fn address(&mut self, name: Ident, space: u32) -> ConstId {
+        let ty = PointerType::new(self.ctx(), space).into();
+        self.module.constants.add(Constant::Global(ty, name))
+    }
+
+    fn declare(&mut self, op: LLVMFuncOp) -> Result<Function, EmitError> {
+        let (view, ctx) = (self.view, self.ctx());
+        let function_type: FunctionType = op.function_type(&view);
+        let mut attributes = AttrList::default();
+        self.add_function_attributes(op, &mut attributes.function)?;
+        let dictionaries = |list: Option<ArrayAttr>| -> Vec<Option<DictionaryAttr>> {
+            list.map_or(Vec::new(), |it| it.elements(ctx).iter().map(|it| it.dyn_cast(ctx)).collect())
+        };
+        for (index, dictionary) in dictionaries(op.arg_attrs(&view)).into_iter().enumerate() {
+            if let Some(dictionary) = dictionary {
+                add_value_attributes(ctx, dictionary, attributes.param_mut(index));
+            }
+        }
+        if let Some(Some(dictionary)) = dictionaries(op.res_attrs(&view)).first() {
+            add_value_attributes(ctx, *dictionary, &mut attributes.result);
+        }
+        let symbol = Symbol {
+            name: op.sym_name(&view),
+            linkage: linkage_keyword(op.linkage(&view)),
+            visibility: visibility_keyword(op.visibility(&view), op.linkage(&view)),
+            unnamed_addr: op.unnamed_addr(&view).map_or("", UnnamedAddr::keyword),
+            is_dso_local: op.dso_local(&view).is_some(),
+        };
+        let mut metadata = Vec::new();
+        if let Some(count) = op.function_entry_count(&view) {
+            let (key, ty) = (self.module.metadata.string("function_entry_count"), ctx.integer_type(64));
+            let count = self.module.constants.int(ty, weir_ir::ApInt::from_i64(64, count));
+            let count = self.module.metadata.add(Metadata::Constant(count));
+            metadata.push(("prof", self.module.metadata.tuple([key, count])));
+        }
+        self.add_kernel_metadata(op, &mut metadata);
+        Ok(Function {
+            symbol,
+            ty: function_type.into(),
+            convention: convention_keyword(op.cconv(&view)),
+            attributes,
+            section: op.section(&view).filter(|_| !op.is_external(view)),
+            comdat: op.comdat(&view).map(|it| it.leaf(ctx)),
+            align: op.alignment(&view).and_then(|it| u64::try_from(it).ok()),
+            collector: op.garbage_collector(&view),
+            personality: op.personality(&view),
+            metadata,
+            body: None,
+        })
+    }
+
+    /// The hints of a kernel.
+    fn add_kernel_metadata(&mut self, op: LLVMFuncOp, metadata: &mut Vec<(&'static str, MdId)>) {
+        let (view, ctx) = (self.view, self.ctx());
+        if let Some(hint) = op.vec_type_hint(&view) {
+            let undef = self.module.constants.undef(hint.hint(ctx).value(ctx));
+            let parts = [self.module.metadata.add(Metadata::Constant(undef)), self.md_i32(hint.is_signed(ctx).into())];
+            metadata.push(("vec_type_hint", self.module.metadata.tuple(parts)));
+        }
+        for (kind, sizes) in [
+            ("work_group_size_hint", op.work_group_size_hint(&view)),
+            ("reqd_work_group_size", op.reqd_work_group_size(&view)),
+        ] {
+            if let Some(sizes) = sizes {
+                let sizes: Vec<MdId> = sizes.into_iter().map(|it| self.md_i32(it)).collect();
+                metadata.push((kind, self.module.metadata.tuple(sizes)));
+            }
+        }
+        if let Some(size) = op.intel_reqd_sub_group_size(&view).and_then(|it| i32::try_from(it).ok()) {
+            let size = self.md_i32(size);
+            metadata.push(("intel_reqd_sub_group_size", self.module.metadata.tuple([size])));
+        }
+    }
+
+    fn add_function_attributes(&mut self, op: LLVMFuncOp, set: &mut AttrSet) -> Result<(), EmitError> {
+        let (view, ctx) = (self.view, self.ctx());
+        for (name, is_set) in [
+            ("noinline", op.no_inline(&view).is_some()),
+            ("alwaysinline", op.always_inline(&view).is_some()),
+            ("inlinehint", op.inline_hint(&view).is_some()),
+            ("optnone", op.optimize_none(&view).is_some()),
+            ("convergent", op.convergent(&view).is_some()),
+            ("nounwind", op.no_unwind(&view).is_some()),
+            ("willreturn", op.will_return(&view).is_some()),
+        ] {
+            if is_set {
+                set.add(name);
+            }
+        }
+        if let Some(features) = op.target_features(&view).filter(|it| !it.features(ctx).is_empty()) {
+            let features: Vec<&str> = features.features(ctx).iter().map(|it| it.text(ctx)).collect();
+            set.add_string("target-features", features.join(","));
+        }
+        if let Some(pointer) = op.frame_pointer(&view) {
+            set.add_string("frame-pointer", pointer.keyword());
+        }
+        if let Some(kind) = op.uwtable_kind(&view) {
+            match kind.keyword() {
+                "none" => {}
+                "async" => set.add("uwtable"),
+                word => set.set("uwtable", AttrValue::Text(format!("({word})").into())),
+            }
+        }
+        if let Some(effects) = op.memory_effects(&view) {
+            add_memory_effects(ctx, effects, set);
+        }
+        for &entry in op.passthrough(&view).map_or(&[][..], |it| it.elements(ctx)) {
+            self.add_passthrough(op.0, "passthrough", entry, set)?;
+        }
+        if !op.is_external(view) {
+            self.add_definition_attributes(op, set);
+        }
+        Ok(())
+    }
+
+    /// The attributes that declarations do not get.
+    fn add_definition_attributes(&self, op: LLVMFuncOp, set: &mut AttrSet) {
+        let (view, ctx) = (self.view, self.ctx());
+        for (name, is_set) in [
+            ("aarch64_pstate_sm_enabled", op.arm_streaming(&view).is_some()),
+            ("aarch64_pstate_sm_body", op.arm_locally_streaming(&view).is_some()),
+            ("aarch64_pstate_sm_compatible", op.arm_streaming_compatible(&view).is_some()),
+            ("aarch64_new_za", op.arm_new_za(&view).is_some()),
+            ("aarch64_in_za", op.arm_in_za(&view).is_some()),
+            ("aarch64_out_za", op.arm_out_za(&view).is_some()),
+            ("aarch64_inout_za", op.arm_inout_za(&view).is_some()),
+            ("aarch64_preserves_za", op.arm_preserves_za(&view).is_some()),
+        ] {
+            if is_set {
+                set.add_string(name, "");
+            }
+        }
+        for (name, text) in [
+            ("target-cpu", op.target_cpu(&view)),
+            ("tune-cpu", op.tune_cpu(&view)),
+            ("reciprocal-estimates", op.reciprocal_estimates(&view)),
+            ("prefer-vector-width", op.prefer_vector_width(&view)),
+            ("denormal-fp-math", op.denormal_fp_math(&view)),
+            ("denormal-fp-math-f32", op.denormal_fp_math_f32(&view)),
+            ("fp-contract", op.fp_contract(&view)),
+            ("instrument-function-entry", op.instrument_function_entry(&view)),
+            ("instrument-function-exit", op.instrument_function_exit(&view)),
+        ] {
+            if let Some(text) = text {
+                set.add_string(name, text.bytes(ctx));
+            }
+        }
+        for (name, value) in [
+            ("no-infs-fp-math", op.no_infs_fp_math(&view)),
+            ("no-nans-fp-math", op.no_nans_fp_math(&view)),
+            ("no-signed-zeros-fp-math", op.no_signed_zeros_fp_math(&view)),
+        ] {
+            if let Some(value) = value {
+                set.add_string(name, if value { "true" } else { "false" });
+            }
+        }
+        if let Some(range) = op.vscale_range(&view) {
+            let number = |it: IntegerAttr| it.value(ctx).to_string();
+            let text = format!("({},{})", number(range.min(ctx)), number(range.max(ctx)));
+            set.set("vscale_range", AttrValue::Text(text.into()));
+        }
+    }
+
+    /// Adds an entry of a list of attributes: `"word"`, or `["key", "value"]`.
+    pub(super) fn add_passthrough(
+        &self,
+        op: OpId,
+        list: &str,
+        entry: Attribute,
+        set: &mut AttrSet,
+    ) -> Result<(), EmitError> {
+        let ctx = self.ctx();
+        let (key, value) = if let Some(word) = entry.dyn_cast::<StringAttr>(ctx) {
+            (word, None)
+        } else if let Some(pair) = entry.dyn_cast::<ArrayAttr>(ctx) {
+            let strings: Option<Vec<StringAttr>> = pair.elements(ctx).iter().map(|it| it.dyn_cast(ctx)).collect();
+            let Some(&[key, value]) = strings.as_deref() else {
+                let message = format!("expected arrays within '{list}' to contain two strings");
+                return Err(self.error(op, message));
+            };
+            (key, Some(value))
+        } else {
+            return Err(self.error(op, format!("expected '{list}' to contain string or array attributes")));
+        };
+        let key = key.text(ctx);
+        let text = value.map_or("", |it| it.text(ctx));
+        match class_of(key) {
+            AttrClass::Word if value.is_some_and(|it| !it.text(ctx).is_empty()) => {
+                let message = format!("LLVM attribute '{key}' does not expect a value, found '{text}'");
+                return Err(self.error(op, message));
+            }
+            AttrClass::Word => set.add(key),
+            AttrClass::Number => match text.parse::<u64>() {
+                Ok(number) => set.add_number(key, number),
+                Err(_) => return Err(self.error(op, format!("LLVM attribute '{key}' expects a value"))),
+            },
+            AttrClass::String => {
+                let value = value.map_or(&b""[..], |it| it.value(ctx).bytes(ctx));
+                set.add_string(key, value);
+            }
+        }
+        Ok(())
+    }
+
+    fn translate_body(&mut self, index: usize, op: LLVMFuncOp) -> Result<(), EmitError> {
+        let view = self.view;
+        self.values.clear();
+        let region = op.body(&view);
+        let Some(entry) = view.ir.first_block(region) else { return Ok(()) };
+        let arguments = view.ir.arguments(entry);
+        self.body = Body {
+            num_arguments: arguments.len() as u32,
+            argument_types: arguments.iter().map(|&it| view.ty(it)).collect(),
+            ..Body::default()
+        };
+        for (position, &argument) in arguments.iter().enumerate() {
+            self.values.set(argument, Some(Value::Local(position as u32)));
+        }
+        self.translate_blocks(region)?;
+        let body = std::mem::take(&mut self.body);
+        self.module.functions[index].body = Some(body);
+        Ok(())
+    }
+
+    /// The translated value.
+    pub(super) fn value(&self, value: ValueId) -> Value {
+        match *self.values.get(value) {
+            Some(value) => value,
+            None => Value::Local(u32::MAX),
+        }
+    }
+
+    pub(super) fn set(&mut self, value: ValueId, translated: Value) {
+        self.values.set(value, Some(translated));
+    }
+
+    pub(super) fn set_result(&mut self, op: OpId, translated: Value) {
+        if let Some(result) = self.view.ir.results(op).first() {
+            self.set(result, translated);
+        }
+    }
+
+    /// The translated operands of an op.
+    pub(super) fn operands(&self, op: OpId) -> Vec<Value> {
+        self.view.ir.operands(op).iter().map(|it| self.value(it)).collect()
+    }
+
+    /// Adds an instruction whose result is that of an op.
+    pub(super) fn push(&mut self, op: OpId, kind: Kind, operands: &[Value]) {
+        let result = self.view.ir.results(op).first();
+        let ty = result.map_or_else(|| crate::dialect::types::VoidType::new(self.ctx()).into(), |it| self.view.ty(it));
+        let value = self.body.push(kind, ty, operands);
+        if let Some(result) = result {
+            self.set(result, value);
+        }
+    }
+}
+
+/// The keyword of a linkage, empty for the external one.
+pub(super) fn linkage_keyword(linkage: Linkage) -> &'static str {
+    match linkage {
+        Linkage::External => "",
+        linkage => linkage.keyword(),
+    }
+}
+
+/// The keyword of a visibility; local symbols are not visible elsewhere.
+pub(super) fn visibility_keyword(visibility: Visibility, linkage: Linkage) -> &'static str {
+    match linkage {
+        Linkage::Internal | Linkage::Private => "",
+        _ => visibility.keyword(),
+    }
+}
+
+/// The keyword of a calling convention in LLVM IR, empty for C.
+pub(super) fn convention_keyword(convention: CConv) -> &'static str {
+    match convention {
+        CConv::C => "",
+        CConv::Ghc => "ghccc",
+        CConv::HiPe => "cc11",
+        CConv::CfGuardCheck => "cfguard_checkcc",
+        CConv::AmdGpuVs => "amdgpu_vs",
+        CConv::AmdGpuGs => "amdgpu_gs",
+        CConv::AmdGpuCs => "amdgpu_cs",
+        CConv::AmdGpuKernel => "amdgpu_kernel",
+        CConv::AmdGpuHs => "amdgpu_hs",
+        CConv::AmdGpuLs => "amdgpu_ls",
+        CConv::AmdGpuEs => "amdgpu_es",
+        CConv::AmdGpuGfx => "amdgpu_gfx",
+        CConv::PtxKernel => "ptx_kernel",
+        CConv::PtxDevice => "ptx_device",
+        CConv::SpirFunc => "spir_func",
+        CConv::SpirKernel => "spir_kernel",
+        CConv::IntelOclBi => "intel_ocl_bicc",
+        CConv::AArch64VectorCall => "aarch64_vector_pcs",
+        CConv::AArch64SveVectorCall => "aarch64_sve_vector_pcs",
+        convention => convention.keyword(),
+    }
+}
+
+/// Adds the attributes of a parameter or result.
+pub(super) fn add_value_attributes(ctx: &Context, dictionary: DictionaryAttr, set: &mut AttrSet) {
+    for &(name, value) in dictionary.entries(ctx) {
+        let name = name.text(ctx);
+        let name = name.strip_prefix("llvm.").unwrap_or(name);
+        let keyword = match name {
+            "nocapture" => {
+                set.set("captures", AttrValue::Text("(none)".into()));
+                continue;
+            }
+            name => name,
+        };
+        if class_of(keyword) == AttrClass::String {
+            continue;
+        }
+        if let Some(ty) = value.dyn_cast::<TypeAttr>(ctx) {
+            set.set(keyword, AttrValue::Type(ty.value(ctx)));
+        } else if let Some(range) = value.dyn_cast::<ConstantRangeAttr>(ctx) {
+            let (lower, upper) = (range.lower(ctx), range.upper(ctx));
+            let text = format!("(i{} {}, {})", lower.width(), lower, upper);
+            set.set(keyword, AttrValue::Text(text.into()));
+        } else if let Some(number) = value.dyn_cast::<IntegerAttr>(ctx).and_then(|it| it.value(ctx).to_u64()) {
+            match keyword {
+                "align" => set.set(keyword, AttrValue::Bytes(number)),
+                _ => set.set(keyword, AttrValue::Parenthesized(number)),
+            }
+        } else {
+            set.add(keyword);
+        }
+    }
+}
+
+/// Adds `memory(..)`: the access to all locations without a name, then that to each location that differs.
+pub(super) fn add_memory_effects(ctx: &Context, effects: MemoryEffectsAttr, set: &mut AttrSet) {
+    let locations = [
+        ("argmem", effects.arg_mem(ctx)),
+        ("inaccessiblemem", effects.inaccessible_mem(ctx)),
+        ("errnomem", effects.errno_mem(ctx)),
+        ("target_mem0", effects.target_mem0(ctx)),
+        ("target_mem1", effects.target_mem1(ctx)),
+    ];
+    let other = effects.other(ctx);
+    let all_are = |info: ModRefInfo| other == info && locations.iter().all(|it| it.1 == info);
+    if all_are(ModRefInfo::ModRef) {
+        return;
+    }
+    let mut parts = Vec::new();
+    if other != ModRefInfo::NoModRef || all_are(ModRefInfo::NoModRef) {
+        parts.push(other.keyword().to_owned());
+    }
+    for (name, info) in locations {
+        if info != other {
+            parts.push(format!("{name}: {}", info.keyword()));
+        }
+    }
+    set.set("memory", AttrValue::Text(format!("({})", parts.join(", ")).into()));
+}

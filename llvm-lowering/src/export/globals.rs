@@ -1,0 +1,339 @@
+//! Translation of what stands in a module beside functions: globals, aliases, ifuncs, comdats, flags.
+
+use weir_dialects::dlti::DataLayoutSpecAttr;
+use weir_ir::builtin::{ArrayAttr, DenseI32ArrayKind, IntegerAttr, ModuleOp, StringAttr, SymbolRefAttr};
+use weir_ir::{ApInt, AttrKind as _, Attribute, Ident, OpClass as _, OpId, RegionId};
+
+use super::attributes::AttrList;
+use super::constants::{ConstId, Constant, constant_of_attribute};
+use super::data_layout::layout_string;
+use super::functions::{Translator, linkage_keyword, visibility_keyword};
+use super::instructions::{Body, Value};
+use super::metadata::{MdId, Metadata};
+use super::module::{Alias, Global, Symbol};
+use crate::dialect::types::{ArrayType, PointerType, StructType};
+use crate::dialect::{
+    AliasOp, ComdatOp, ComdatSelectorOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp, LinkerOptionsOp,
+    ModuleFlagsOp, ReturnOp,
+};
+use crate::dialect::{DereferenceableAttr, ModuleFlagAttr};
+use crate::dialect::{Linkage, UnnamedAddr};
+use weir_rewrite::opt::EmitError;
+
+impl Translator<'_> {
+    pub(super) fn translate_module_attributes(&mut self) -> Result<(), EmitError> {
+        let (view, root) = (self.view, self.root);
+        let string = |name: &str| view.attribute_as::<StringAttr>(root, name).map(|it| it.value(view.ctx));
+        self.module.data_layout = string("llvm.data_layout").filter(|it| !it.bytes(view.ctx).is_empty());
+        self.module.triple = string("llvm.target_triple").filter(|it| !it.bytes(view.ctx).is_empty());
+        if let Some(spec) = view.attribute_as::<DataLayoutSpecAttr>(root, "dlti.dl_spec") {
+            let text = layout_string(view.ctx, spec).map_err(|message| self.error(root, message))?;
+            let text = Some(text).filter(|it| !it.is_empty());
+            self.module.data_layout = text.map(|it| Ident::new(view.ctx, it)).or(self.module.data_layout);
+        }
+        let Some(assembly) = view.attribute(root, "llvm.module_asm") else { return Ok(()) };
+        let Some(lines) = assembly.dyn_cast::<ArrayAttr>(view.ctx) else {
+            return Err(self.error(root, "expected an array attribute for a module level asm"));
+        };
+        for line in lines.elements(view.ctx) {
+            let Some(line) = line.dyn_cast::<StringAttr>(view.ctx) else {
+                return Err(self.error(root, "expected a string attribute for each entry of a module level asm"));
+            };
+            self.module.assembly.push(line.value(view.ctx).bytes(view.ctx).into());
+        }
+        Ok(())
+    }
+
+    /// Adds `llvm.ident`, `llvm.commandline` and the libraries that the module depends on.
+    pub(super) fn translate_module_metadata(&mut self) {
+        let view = self.view;
+        for (attribute, name) in [
+            ("llvm.ident", "llvm.ident"),
+            ("llvm.commandline", "llvm.commandline"),
+            ("llvm.dependent_libraries", "llvm.dependent-libraries"),
+        ] {
+            let Some(value) = view.attribute(self.root, attribute) else { continue };
+            let list = value.dyn_cast::<ArrayAttr>(view.ctx).map_or(vec![value], |it| it.elements(view.ctx).to_vec());
+            for text in list.iter().filter_map(|it| it.dyn_cast::<StringAttr>(view.ctx)) {
+                let text = self.module.metadata.string(text.value(view.ctx).bytes(view.ctx));
+                let node = self.module.metadata.tuple([text]);
+                self.module.add_named(name, node);
+            }
+        }
+    }
+
+    pub(super) fn translate_comdats(&mut self, ops: &[OpId]) {
+        let view = self.view;
+        for op in ops.iter().filter_map(|&op| ComdatOp::dyn_cast(&view, op)) {
+            let Some(block) = view.ir.first_block(op.body(&view)) else { continue };
+            for selector in view.ir.ops(block).filter_map(|op| ComdatSelectorOp::dyn_cast(&view, op)) {
+                self.module.comdats.push((selector.sym_name(&view), selector.comdat(&view).keyword()));
+            }
+        }
+    }
+
+    pub(super) fn translate_globals(&mut self, ops: &[OpId]) -> Result<(), EmitError> {
+        let view = self.view;
+        for &op in ops {
+            if let Some(global) = GlobalOp::dyn_cast(&view, op) {
+                self.declare_global(global)?;
+            }
+        }
+        for &op in ops {
+            if let Some(alias) = AliasOp::dyn_cast(&view, op) {
+                let aliasee = self.initializer(op, alias.initializer(&view))?;
+                let Some(aliasee) = aliasee else { return Err(self.error(op, "invalid alias initializer")) };
+                self.module.aliases.push(Alias {
+                    symbol: Symbol {
+                        name: alias.sym_name(&view),
+                        linkage: linkage_keyword(alias.linkage(&view)),
+                        visibility: visibility_keyword(alias.visibility(&view), alias.linkage(&view)),
+                        unnamed_addr: alias.unnamed_addr(&view).map_or("", UnnamedAddr::keyword),
+                        is_dso_local: alias.dso_local(&view).is_some(),
+                    },
+                    keyword: "alias",
+                    ty: alias.alias_type(&view),
+                    aliasee,
+                    is_thread_local: alias.thread_local(&view).is_some(),
+                });
+            }
+        }
+        for &op in ops {
+            if let Some(ctors) = GlobalCtorsOp::dyn_cast(&view, op) {
+                self.structors("llvm.global_ctors", ctors.ctors(&view), ctors.priorities(&view), ctors.data(&view));
+            } else if let Some(dtors) = GlobalDtorsOp::dyn_cast(&view, op) {
+                self.structors("llvm.global_dtors", dtors.dtors(&view), dtors.priorities(&view), dtors.data(&view));
+            }
+        }
+        for &op in ops {
+            if let Some(ifunc) = IFuncOp::dyn_cast(&view, op) {
+                let aliasee = self.address(ifunc.resolver(&view), 0);
+                self.module.aliases.push(Alias {
+                    symbol: Symbol {
+                        name: ifunc.sym_name(&view),
+                        linkage: linkage_keyword(ifunc.linkage(&view)),
+                        visibility: visibility_keyword(ifunc.visibility(&view), ifunc.linkage(&view)),
+                        unnamed_addr: ifunc.unnamed_addr(&view).keyword(),
+                        is_dso_local: ifunc.dso_local(&view).is_some(),
+                    },
+                    keyword: "ifunc",
+                    ty: ifunc.i_func_type(&view),
+                    aliasee,
+                    is_thread_local: false,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn declare_global(&mut self, op: GlobalOp) -> Result<(), EmitError> {
+        let (view, ctx) = (self.view, self.ctx());
+        let ty = op.global_type(&view);
+        let linkage = op.linkage(&view);
+        let initializer = match op.value(&view) {
+            Some(value) => {
+                let constant = constant_of_attribute(&mut self.module.constants, value, ty);
+                Some(constant.map_err(|reason| self.error(op.0, reason))?)
+            }
+            None => self.initializer(op.0, op.initializer(&view))?,
+        };
+        let initializer = match linkage {
+            Linkage::External | Linkage::ExternWeak => initializer,
+            Linkage::Common => Some(initializer.unwrap_or(self.module.constants.null(ty))),
+            _ => Some(initializer.unwrap_or(self.module.constants.undef(ty))),
+        };
+        let mut attributes = AttrList::default();
+        for &entry in op.target_specific_attrs(&view).map_or(&[][..], |it| it.elements(ctx)) {
+            self.add_passthrough(op.0, "target_specific_attrs", entry, &mut attributes.function)?;
+        }
+        self.module.globals.push(Global {
+            symbol: Symbol {
+                name: op.sym_name(&view),
+                linkage: linkage_keyword(linkage),
+                visibility: visibility_keyword(op.visibility(&view), op.linkage(&view)),
+                unnamed_addr: op.unnamed_addr(&view).map_or("", UnnamedAddr::keyword),
+                is_dso_local: op.dso_local(&view).is_some(),
+            },
+            ty,
+            initializer,
+            is_thread_local: op.thread_local(&view).is_some(),
+            is_constant: op.constant(&view).is_some(),
+            is_externally_initialized: op.externally_initialized(&view).is_some(),
+            address_space: u32::try_from(op.addr_space(&view)).unwrap_or(0),
+            section: op.section(&view),
+            comdat: op.comdat(&view).map(|it| it.leaf(ctx)),
+            align: op.alignment(&view).and_then(|it| u64::try_from(it).ok()),
+            attributes,
+            debug: Vec::new(),
+        });
+        Ok(())
+    }
+
+    /// The constant that an initialiser region returns.
+    fn initializer(&mut self, op: OpId, region: RegionId) -> Result<Option<ConstId>, EmitError> {
+        let ir = self.view.ir;
+        let Some(block) = ir.first_block(region) else { return Ok(None) };
+        self.values.clear();
+        self.body = Body::default();
+        self.body.blocks.push((0, 0));
+        for nested in ir.ops(block) {
+            if let Some(terminator) = ReturnOp::dyn_cast(&self.view, nested) {
+                return match terminator.arg(&self.view).map(|it| self.value(it)) {
+                    Some(Value::Const(constant)) => Ok(Some(constant)),
+                    _ => Err(self.error(op, "unemittable constant value")),
+                };
+            }
+            self.translate_op(nested)?;
+            if !self.body.instructions.is_empty() {
+                return Err(self.error(nested, "unemittable constant value"));
+            }
+        }
+        Ok(None)
+    }
+
+    /// `@llvm.global_ctors`: priority, function and data of each.
+    fn structors(&mut self, name: &str, functions: ArrayAttr, priorities: ArrayAttr, data: ArrayAttr) {
+        let ctx = self.ctx();
+        let (i32, ptr) = (ctx.integer_type(32), PointerType::default_space(ctx).into());
+        let entry = StructType::literal(ctx, &[i32, ptr, ptr]).into();
+        let mut entries = Vec::new();
+        let rows = functions.elements(ctx).iter().zip(priorities.elements(ctx)).zip(data.elements(ctx));
+        for ((function, priority), data) in rows {
+            let priority = priority.dyn_cast::<IntegerAttr>(ctx).map_or(ApInt::zero(32), |it| it.value(ctx).clone());
+            let priority = self.module.constants.int(i32, priority);
+            let mut symbol = |it: &Attribute| match it.dyn_cast::<SymbolRefAttr>(ctx) {
+                Some(symbol) => self.module.constants.add(Constant::Global(ptr, symbol.root(ctx))),
+                None => self.module.constants.null(ptr),
+            };
+            let (function, data) = (symbol(function), symbol(data));
+            entries.push(self.module.constants.aggregate(entry, [priority, function, data].into()));
+        }
+        let ty = ArrayType::new(ctx, entry, entries.len() as u64).into();
+        let initializer = Some(self.module.constants.aggregate(ty, entries.into()));
+        self.module.globals.push(Global {
+            symbol: Symbol {
+                name: Ident::new(ctx, name),
+                linkage: "appending",
+                visibility: "",
+                unnamed_addr: "",
+                is_dso_local: false,
+            },
+            ty,
+            initializer,
+            is_thread_local: false,
+            is_constant: false,
+            is_externally_initialized: false,
+            address_space: 0,
+            section: None,
+            comdat: None,
+            align: None,
+            attributes: AttrList::default(),
+            debug: Vec::new(),
+        });
+    }
+
+    /// Translates an op of a module that is neither a symbol nor a list of functions.
+    pub(super) fn translate_top_level(&mut self, op: OpId) -> Result<(), EmitError> {
+        let view = self.view;
+        let is_done = LLVMFuncOp::dyn_cast(&view, op).is_some()
+            || GlobalOp::dyn_cast(&view, op).is_some()
+            || AliasOp::dyn_cast(&view, op).is_some()
+            || IFuncOp::dyn_cast(&view, op).is_some()
+            || ComdatOp::dyn_cast(&view, op).is_some()
+            || GlobalCtorsOp::dyn_cast(&view, op).is_some()
+            || GlobalDtorsOp::dyn_cast(&view, op).is_some();
+        if is_done {
+            return Ok(());
+        }
+        if let Some(flags) = ModuleFlagsOp::dyn_cast(&view, op) {
+            for flag in flags.flags(&view).elements(view.ctx) {
+                if let Some(flag) = flag.dyn_cast::<ModuleFlagAttr>(view.ctx) {
+                    self.module_flag(op, flag)?;
+                }
+            }
+            return Ok(());
+        }
+        if let Some(options) = LinkerOptionsOp::dyn_cast(&view, op) {
+            let strings: Vec<MdId> = options
+                .options(&view)
+                .elements(view.ctx)
+                .iter()
+                .filter_map(|it| it.dyn_cast::<StringAttr>(view.ctx))
+                .map(|it| self.module.metadata.string(it.value(view.ctx).bytes(view.ctx)))
+                .collect();
+            let node = self.module.metadata.tuple(strings);
+            self.module.add_named("llvm.linker.options", node);
+            return Ok(());
+        }
+        match ModuleOp::dyn_cast(&view, op) {
+            Some(_) => Ok(()),
+            None => Err(self.unsupported(op)),
+        }
+    }
+
+    fn module_flag(&mut self, op: OpId, flag: ModuleFlagAttr) -> Result<(), EmitError> {
+        let ctx = self.ctx();
+        let behavior = self.md_i32(flag.behavior(ctx) as i32);
+        let key = self.module.metadata.string(flag.key(ctx).value(ctx).bytes(ctx));
+        let value = flag.value(ctx);
+        let value = if let Some(int) = value.dyn_cast::<IntegerAttr>(ctx) {
+            let value = int.value(ctx).sext_or_trunc(32);
+            let id = self.module.constants.int(ctx.integer_type(32), value);
+            self.module.metadata.add(Metadata::Constant(id))
+        } else if let Some(string) = value.dyn_cast::<StringAttr>(ctx) {
+            self.module.metadata.string(string.value(ctx).bytes(ctx))
+        } else {
+            return Err(self.error(op, "unsupported module flag value"));
+        };
+        let node = self.module.metadata.tuple([behavior, key, value]);
+        self.module.add_named("llvm.module.flags", node);
+        Ok(())
+    }
+
+    /// Attaches metadata to the instruction that was made last, if the op became one.
+    pub(super) fn attach(&mut self, op: OpId, kind: &'static str, node: MdId) {
+        let is_instruction = match self.view.ir.results(op).first() {
+            Some(result) => matches!(self.value(result), Value::Local(_)),
+            None => true,
+        };
+        if is_instruction && let Some(last) = self.body.instructions.len().checked_sub(1) {
+            self.body.metadata.push((last as u32, kind, node));
+        }
+    }
+
+    pub(super) fn attach_flag(&mut self, op: OpId, kind: &'static str, is_set: bool) {
+        if is_set {
+            let node = match kind {
+                "nontemporal" => {
+                    let one = self.md_i32(1);
+                    self.module.metadata.tuple([one])
+                }
+                _ => self.module.metadata.tuple([]),
+            };
+            self.attach(op, kind, node);
+        }
+    }
+
+    pub(super) fn attach_dereferenceable(&mut self, op: OpId, bytes: DereferenceableAttr) {
+        let ctx = self.ctx();
+        let value = ApInt::new(64, bytes.bytes(ctx));
+        let count = self.module.constants.int(ctx.integer_type(64), value);
+        let count = self.module.metadata.add(Metadata::Constant(count));
+        let node = self.module.metadata.tuple([count]);
+        let kind = if bytes.may_be_null(ctx) { "dereferenceable_or_null" } else { "dereferenceable" };
+        self.attach(op, kind, node);
+    }
+
+    /// Attaches the weights of a branch.
+    pub(super) fn attach_weights(&mut self, op: OpId) {
+        let view = self.view;
+        let weights = view.attribute(op, "branch_weights").and_then(|it| DenseI32ArrayKind::value(view.ctx, it));
+        let Some(weights) = weights.filter(|it| !it.is_empty()) else { return };
+        let mut operands = vec![self.module.metadata.string("branch_weights")];
+        for &weight in weights.iter() {
+            operands.push(self.md_i32(weight));
+        }
+        let node = self.module.metadata.tuple(operands);
+        self.attach(op, "prof", node);
+    }
+}

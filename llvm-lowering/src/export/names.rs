@@ -1,0 +1,36 @@
+//! Names of LLVM IR: identifiers with their sigil, and strings in quotes.
+
+use std::fmt::Write as _;
+
+/// Writes `@name`, `%name` or `$name`, in quotes where the name has characters that an identifier cannot have.
+pub(super) fn write_name(out: &mut String, sigil: char, name: &[u8]) {
+    out.push(sigil);
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'$');
+    let needs_quotes = name.first().is_none_or(u8::is_ascii_digit) || !name.iter().copied().all(is_plain);
+    if needs_quotes {
+        write_string(out, name);
+    } else {
+        out.extend(name.iter().map(|&byte| char::from(byte)));
+    }
+}
+
+/// Writes a string in quotes.
+pub(super) fn write_string(out: &mut String, bytes: &[u8]) {
+    out.push('"');
+    write_escaped(out, bytes);
+    out.push('"');
+}
+
+/// Writes bytes with `\XX` for a backslash, a quote and all that ASCII cannot print.
+pub(super) fn write_escaped(out: &mut String, bytes: &[u8]) {
+    for &byte in bytes {
+        match byte {
+            b'\\' => out.push_str("\\\\"),
+            b'"' => out.push_str("\\22"),
+            b' '..=b'~' => out.push(char::from(byte)),
+            _ => {
+                let _ = write!(out, "\\{byte:02X}");
+            }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! The translation of each op of the dialect, as a table.
+
+mod arith;
+mod calls;
+mod constants;
+mod control;
+mod elements;
+mod memory;
+
+pub(super) use arith::fastmath;
+use weir_ir::{Context, LookupMap, OpId, OpName};
+
+use super::functions::Translator;
+use super::intrinsics::{FAMILIES, Family};
+use super::opcodes::{BinaryOp, CastOp};
+use weir_rewrite::opt::EmitError;
+
+/// What an op becomes.
+#[derive(Clone, Copy)]
+pub(super) enum Translation {
+    /// A binary operation without flags.
+    Binary(BinaryOp),
+    /// With `nuw` and `nsw`.
+    Overflowing(BinaryOp),
+    /// With `exact`.
+    Exact(BinaryOp),
+    /// With `disjoint`.
+    Disjoint(BinaryOp),
+    /// With fast-math flags.
+    Fast(BinaryOp),
+    Cast(CastOp),
+    /// With `nneg`.
+    NonNegative(CastOp),
+    /// A call of an intrinsic.
+    Intrinsic(&'static Family),
+    /// Anything else.
+    By(fn(&mut Translator<'_>, OpId) -> Result<(), EmitError>),
+    /// Nothing: the op says something about what is around it.
+    Nothing,
+}
+
+/// The ops that are not translated by an intrinsic.
+static TRANSLATIONS: &[(&str, Translation)] = &[
+    ("llvm.urem", Translation::Binary(BinaryOp::URem)),
+    ("llvm.srem", Translation::Binary(BinaryOp::SRem)),
+    ("llvm.and", Translation::Binary(BinaryOp::And)),
+    ("llvm.xor", Translation::Binary(BinaryOp::Xor)),
+    ("llvm.add", Translation::Overflowing(BinaryOp::Add)),
+    ("llvm.sub", Translation::Overflowing(BinaryOp::Sub)),
+    ("llvm.mul", Translation::Overflowing(BinaryOp::Mul)),
+    ("llvm.shl", Translation::Overflowing(BinaryOp::Shl)),
+    ("llvm.udiv", Translation::Exact(BinaryOp::UDiv)),
+    ("llvm.sdiv", Translation::Exact(BinaryOp::SDiv)),
+    ("llvm.lshr", Translation::Exact(BinaryOp::LShr)),
+    ("llvm.ashr", Translation::Exact(BinaryOp::AShr)),
+    ("llvm.or", Translation::Disjoint(BinaryOp::Or)),
+    ("llvm.fadd", Translation::Fast(BinaryOp::FAdd)),
+    ("llvm.fsub", Translation::Fast(BinaryOp::FSub)),
+    ("llvm.fmul", Translation::Fast(BinaryOp::FMul)),
+    ("llvm.fdiv", Translation::Fast(BinaryOp::FDiv)),
+    ("llvm.frem", Translation::Fast(BinaryOp::FRem)),
+    ("llvm.bitcast", Translation::Cast(CastOp::BitCast)),
+    ("llvm.addrspacecast", Translation::Cast(CastOp::AddrSpaceCast)),
+    ("llvm.ptrtoint", Translation::Cast(CastOp::PtrToInt)),
+    ("llvm.inttoptr", Translation::By(memory::int_to_ptr)),
+    ("llvm.sext", Translation::Cast(CastOp::SExt)),
+    ("llvm.sitofp", Translation::Cast(CastOp::SiToFp)),
+    ("llvm.fptosi", Translation::Cast(CastOp::FpToSi)),
+    ("llvm.fptoui", Translation::Cast(CastOp::FpToUi)),
+    ("llvm.fpext", Translation::Cast(CastOp::FpExt)),
+    ("llvm.fptrunc", Translation::Cast(CastOp::FpTrunc)),
+    ("llvm.zext", Translation::NonNegative(CastOp::ZExt)),
+    ("llvm.uitofp", Translation::NonNegative(CastOp::UiToFp)),
+    ("llvm.trunc", Translation::By(arith::trunc)),
+    ("llvm.fneg", Translation::By(arith::fneg)),
+    ("llvm.icmp", Translation::By(arith::icmp)),
+    ("llvm.fcmp", Translation::By(arith::fcmp)),
+    ("llvm.select", Translation::By(arith::select)),
+    ("llvm.freeze", Translation::By(arith::freeze)),
+    ("llvm.mlir.constant", Translation::By(constants::constant)),
+    ("llvm.mlir.undef", Translation::By(constants::undef)),
+    ("llvm.mlir.poison", Translation::By(constants::poison)),
+    ("llvm.mlir.zero", Translation::By(constants::zero)),
+    ("llvm.mlir.none", Translation::By(constants::zero)),
+    ("llvm.mlir.addressof", Translation::By(constants::address_of)),
+    ("llvm.dso_local_equivalent", Translation::By(constants::dso_local_equivalent)),
+    ("llvm.extractelement", Translation::By(elements::extract_element)),
+    ("llvm.insertelement", Translation::By(elements::insert_element)),
+    ("llvm.shufflevector", Translation::By(elements::shuffle)),
+    ("llvm.extractvalue", Translation::By(elements::extract_value)),
+    ("llvm.insertvalue", Translation::By(elements::insert_value)),
+    ("llvm.alloca", Translation::By(memory::alloca)),
+    ("llvm.load", Translation::By(memory::load)),
+    ("llvm.store", Translation::By(memory::store)),
+    ("llvm.getelementptr", Translation::By(memory::gep)),
+    ("llvm.atomicrmw", Translation::By(memory::atomic_rmw)),
+    ("llvm.cmpxchg", Translation::By(memory::cmpxchg)),
+    ("llvm.fence", Translation::By(memory::fence)),
+    ("llvm.va_arg", Translation::By(memory::va_arg)),
+    ("llvm.call", Translation::By(calls::call)),
+    ("llvm.invoke", Translation::By(calls::invoke)),
+    ("llvm.call_intrinsic", Translation::By(calls::call_intrinsic)),
+    ("llvm.inline_asm", Translation::By(calls::inline_asm)),
+    ("llvm.landingpad", Translation::By(control::landingpad)),
+    ("llvm.resume", Translation::By(control::resume)),
+    ("llvm.return", Translation::By(control::ret)),
+    ("llvm.br", Translation::By(control::br)),
+    ("llvm.cond_br", Translation::By(control::cond_br)),
+    ("llvm.switch", Translation::By(control::switch)),
+    ("llvm.indirectbr", Translation::By(control::indirectbr)),
+    ("llvm.unreachable", Translation::By(control::unreachable)),
+    ("llvm.intr.experimental.noalias.scope.decl", Translation::By(memory::noalias_scope)),
+    ("llvm.blocktag", Translation::Nothing),
+];
+
+/// The translations by op name.
+pub(super) struct Translations(LookupMap<OpName, Translation>);
+
+impl Translations {
+    pub(super) fn new(ctx: &Context) -> Self {
+        let mut by_text: LookupMap<&str, Translation> = LookupMap::default();
+        for &(name, translation) in TRANSLATIONS {
+            by_text.insert(name, translation);
+        }
+        for family in FAMILIES {
+            for name in family.names {
+                by_text.insert(name, Translation::Intrinsic(family));
+            }
+        }
+        let mut map = LookupMap::default();
+        for name in ctx.op_names() {
+            let text = &*name.info(ctx).name;
+            let translation = by_text.get(text).or_else(|| by_text.get(text.strip_prefix("llvm.intr.")?));
+            if let Some(&translation) = translation {
+                map.insert(name, translation);
+            }
+        }
+        Self(map)
+    }
+}
+
+impl Translator<'_> {
+    pub(super) fn translate_op(&mut self, op: OpId) -> Result<(), EmitError> {
+        match self.translations.0.get(&self.view.ir.name(op)).copied() {
+            Some(Translation::Binary(it)) => self.binary(op, it, |_, _| super::instructions::BinaryFlags::None),
+            Some(Translation::Overflowing(it)) => self.binary(op, it, arith::overflow_flags),
+            Some(Translation::Exact(it)) => self.binary(op, it, arith::exact_flag),
+            Some(Translation::Disjoint(it)) => self.binary(op, it, arith::disjoint_flag),
+            Some(Translation::Fast(it)) => self.binary(op, it, arith::fast_flags),
+            Some(Translation::Cast(it)) => self.cast(op, it, super::instructions::CastFlags::None),
+            Some(Translation::NonNegative(it)) => {
+                let flags = arith::non_negative_flag(self, op);
+                self.cast(op, it, flags);
+            }
+            Some(Translation::Intrinsic(it)) => return self.intrinsic(op, it),
+            Some(Translation::By(translate)) => return translate(self, op),
+            Some(Translation::Nothing) => {}
+            None => return Err(self.unsupported(op)),
+        }
+        Ok(())
+    }
+
+    /// The error of an op without a translation.
+    pub(super) fn unsupported(&self, op: OpId) -> EmitError {
+        let message = format!(
+            "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: {}",
+            self.view.name(op)
+        );
+        self.error(op, message)
+    }
+}

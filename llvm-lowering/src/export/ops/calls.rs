@@ -1,0 +1,200 @@
+//! Calls.
+
+use weir_ir::builtin::{ArrayAttr, DictionaryAttr, StringAttr};
+use weir_ir::{Ident, OpClass as _, OpId, Type};
+
+use super::arith::fastmath;
+use crate::dialect::types::{FunctionType, Variadic, VoidType};
+use crate::dialect::{AsmDialect, TailCallKind};
+use crate::dialect::{CallIntrinsicOp, CallOp, InlineAsmOp, InvokeOp};
+use crate::export::attributes::AttrList;
+use crate::export::functions::{Translator, add_memory_effects, add_value_attributes, convention_keyword};
+use crate::export::instructions::{Call, Callee, InlineAsm, Kind, Value};
+use weir_rewrite::opt::EmitError;
+
+impl Translator<'_> {
+    /// The result type of an op, void if it has none.
+    pub(in crate::export) fn result_type(&self, op: OpId) -> Type {
+        let result = self.view.ir.results(op).first();
+        result.map_or_else(|| VoidType::new(self.ctx()).into(), |it| self.view.ty(it))
+    }
+
+    /// Adds the attributes of arguments and results.
+    pub(in crate::export) fn add_call_attributes(
+        &self,
+        arguments: Option<ArrayAttr>,
+        results: Option<ArrayAttr>,
+        attributes: &mut AttrList,
+    ) {
+        let ctx = self.ctx();
+        for (index, it) in arguments.map_or(&[][..], |it| it.elements(ctx)).iter().enumerate() {
+            if let Some(dictionary) = it.dyn_cast::<DictionaryAttr>(ctx).filter(|it| !it.entries(ctx).is_empty()) {
+                add_value_attributes(ctx, dictionary, attributes.param_mut(index));
+            }
+        }
+        if let Some(it) = results.and_then(|it| it.elements(ctx).first()?.dyn_cast::<DictionaryAttr>(ctx)) {
+            add_value_attributes(ctx, it, &mut attributes.result);
+        }
+    }
+
+    /// The tags and sizes of operand bundles; their operands are appended to a list.
+    pub(in crate::export) fn bundles(
+        &self,
+        op: OpId,
+        group: usize,
+        tags: Option<ArrayAttr>,
+        operands: &mut Vec<Value>,
+    ) -> Vec<(Box<[u8]>, usize)> {
+        let view = self.view;
+        let mut bundles = Vec::new();
+        for (index, tag) in tags.map_or(&[][..], |it| it.elements(view.ctx)).iter().enumerate() {
+            let range = view.operand_list_range(op, group, index);
+            let tag = tag.dyn_cast::<StringAttr>(view.ctx).map_or(&b""[..], |it| it.value(view.ctx).bytes(view.ctx));
+            bundles.push((tag.into(), range.len()));
+            operands.extend(range.map(|it| self.value(view.ir.operand(op, it))));
+        }
+        bundles
+    }
+}
+
+pub(super) fn call(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
+    let view = translator.view;
+    let call = CallOp::from_op_unchecked(op);
+    let mut attributes = AttrList::default();
+    translator.add_call_attributes(call.arg_attrs(&view), call.res_attrs(&view), &mut attributes);
+    for (name, is_set) in [
+        ("convergent", call.convergent(&view).is_some()),
+        ("nounwind", call.no_unwind(&view).is_some()),
+        ("willreturn", call.will_return(&view).is_some()),
+        ("noinline", call.no_inline(&view).is_some()),
+        ("alwaysinline", call.always_inline(&view).is_some()),
+        ("inlinehint", call.inline_hint(&view).is_some()),
+    ] {
+        if is_set {
+            attributes.function.add(name);
+        }
+    }
+    if let Some(effects) = call.memory_effects(&view) {
+        add_memory_effects(view.ctx, effects, &mut attributes.function);
+    }
+    let arguments = call.callee_operands(&view).iter().collect::<Vec<_>>();
+    let (callee, arguments) = match (call.callee(&view), arguments.split_first()) {
+        (Some(name), _) => (Value::Const(translator.address(name, 0)), &arguments[..]),
+        (None, Some((&pointer, rest))) => (translator.value(pointer), rest),
+        (None, None) => return Err(translator.unsupported(op)),
+    };
+    let types: Vec<Type> = arguments.iter().map(|&it| view.ty(it)).collect();
+    let function = match call.var_callee_type(&view) {
+        Some(ty) => ty,
+        None => FunctionType::new(view.ctx, translator.result_type(op), &types[..], Variadic::No),
+    };
+    let mut operands: Vec<Value> = arguments.iter().map(|&it| translator.value(it)).collect();
+    let bundles = translator.bundles(op, 1, call.op_bundle_tags(&view), &mut operands);
+    operands.push(callee);
+    let call = Call {
+        callee: Callee::Operand,
+        function: function.into(),
+        num_arguments: arguments.len(),
+        attributes,
+        convention: convention_keyword(call.cconv(&view)),
+        tail: call.tail_call_kind(&view),
+        fast: fastmath(view, op),
+        bundles,
+    };
+    translator.push(op, Kind::Call(Box::new(call)), &operands);
+    translator.attach_access(op);
+    Ok(())
+}
+
+pub(super) fn invoke(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
+    let view = translator.view;
+    let invoke = InvokeOp::from_op_unchecked(op);
+    let mut attributes = AttrList::default();
+    translator.add_call_attributes(invoke.arg_attrs(&view), invoke.res_attrs(&view), &mut attributes);
+    let arguments = invoke.callee_operands(&view).iter().collect::<Vec<_>>();
+    let (callee, arguments) = match (invoke.callee(&view), arguments.split_first()) {
+        (Some(name), _) => (Value::Const(translator.address(name, 0)), &arguments[..]),
+        (None, Some((&pointer, rest))) => (translator.value(pointer), rest),
+        (None, None) => return Err(translator.unsupported(op)),
+    };
+    let types: Vec<Type> = arguments.iter().map(|&it| view.ty(it)).collect();
+    let function = match invoke.var_callee_type(&view) {
+        Some(ty) => ty,
+        None => FunctionType::new(view.ctx, translator.result_type(op), &types[..], Variadic::No),
+    };
+    let mut operands: Vec<Value> = arguments.iter().map(|&it| translator.value(it)).collect();
+    let bundles = translator.bundles(op, 3, invoke.op_bundle_tags(&view), &mut operands);
+    operands.push(callee);
+    let call = Call {
+        callee: Callee::Operand,
+        function: function.into(),
+        num_arguments: arguments.len(),
+        attributes,
+        convention: convention_keyword(invoke.cconv(&view)),
+        tail: TailCallKind::None,
+        fast: fastmath(view, op),
+        bundles,
+    };
+    let successors = translator.successors(op);
+    translator.add_edges(op, successors.iter().copied());
+    translator.push(op, Kind::Invoke(Box::new(call), [successors[0], successors[1]]), &operands);
+    translator.attach_weights(op);
+    Ok(())
+}
+
+pub(super) fn call_intrinsic(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
+    let view = translator.view;
+    let call = CallIntrinsicOp::from_op_unchecked(op);
+    let arguments: Vec<_> = call.args(&view).iter().collect();
+    let types: Vec<Type> = arguments.iter().map(|&it| view.ty(it)).collect();
+    let function = FunctionType::new(view.ctx, translator.result_type(op), &types[..], Variadic::No);
+    let name = call.intrin(&view);
+    let callee = translator.declare_named_intrinsic(op, name, function)?;
+    let mut attributes = AttrList::default();
+    translator.add_call_attributes(call.arg_attrs(&view), call.res_attrs(&view), &mut attributes);
+    let mut operands: Vec<Value> = arguments.iter().map(|&it| translator.value(it)).collect();
+    let bundles = translator.bundles(op, 1, call.op_bundle_tags(&view), &mut operands);
+    operands.push(callee);
+    let call = Call {
+        callee: Callee::Operand,
+        function: function.into(),
+        num_arguments: arguments.len(),
+        attributes,
+        convention: "",
+        tail: TailCallKind::None,
+        fast: call.fastmath(&view),
+        bundles,
+    };
+    translator.push(op, Kind::Call(Box::new(call)), &operands);
+    Ok(())
+}
+
+pub(super) fn inline_asm(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
+    let view = translator.view;
+    let asm = InlineAsmOp::from_op_unchecked(op);
+    let operands = translator.operands(op);
+    let types: Vec<Type> = asm.operands(&view).iter().map(|it| view.ty(it)).collect();
+    let function = FunctionType::new(view.ctx, translator.result_type(op), &types[..], Variadic::No);
+    let mut attributes = AttrList::default();
+    translator.add_call_attributes(asm.operand_attrs(&view), None, &mut attributes);
+    let bytes = |it: Ident| it.bytes(view.ctx).into();
+    let callee = InlineAsm {
+        text: bytes(asm.asm_string(&view)),
+        constraints: bytes(asm.constraints(&view)),
+        has_side_effects: asm.has_side_effects(&view).is_some(),
+        aligns_stack: asm.is_align_stack(&view).is_some(),
+        is_intel: asm.asm_dialect(&view) == Some(AsmDialect::Intel),
+    };
+    let call = Call {
+        callee: Callee::InlineAsm(Box::new(callee)),
+        function: function.into(),
+        num_arguments: operands.len(),
+        attributes,
+        convention: "",
+        tail: asm.tail_call_kind(&view),
+        fast: fastmath(view, op),
+        bundles: Vec::new(),
+    };
+    translator.push(op, Kind::Call(Box::new(call)), &operands);
+    Ok(())
+}

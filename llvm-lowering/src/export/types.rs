@@ -1,0 +1,204 @@
+//! The text of LLVM types, and the definitions of identified structures.
+//!
+//! A type of LLVM IR is the type of MLIR that stands for it: integers, floating-point types and vectors of the builtin
+//! dialect, and the types of the LLVM dialect.
+
+use std::fmt::Write as _;
+
+use weir_ir::builtin::{FloatType, IntegerType, VectorType};
+use weir_ir::{Context, FloatKind, LookupMap, LookupSet, Type};
+
+use super::names::{write_name, write_string};
+use crate::dialect::types::{
+    ArrayType, FunctionType, LabelType, MetadataType, PointerType, StructType, TargetExtType, TokenType, VoidType,
+    X86AmxType,
+};
+
+/// The texts of the types of a module.
+#[derive(Debug)]
+pub(super) struct TypeTexts<'c> {
+    ctx: &'c Context,
+    texts: LookupMap<Type, Box<str>>,
+}
+
+impl<'c> TypeTexts<'c> {
+    pub(super) fn new(ctx: &'c Context) -> Self {
+        Self { ctx, texts: LookupMap::default() }
+    }
+
+    /// The text of a type.
+    pub(super) fn text(&mut self, ty: Type) -> &str {
+        let ctx = self.ctx;
+        self.texts.get_or_insert_with(ty, || {
+            let mut text = String::new();
+            write_type(ctx, ty, &mut text);
+            text.into()
+        })
+    }
+}
+
+/// Writes a type; an identified structure by its name.
+pub(super) fn write_type(ctx: &Context, ty: Type, out: &mut String) {
+    if let Some(ty) = ty.dyn_cast::<IntegerType>(ctx) {
+        let _ = write!(out, "i{}", ty.width(ctx));
+    } else if let Some(ty) = ty.dyn_cast::<PointerType>(ctx) {
+        out.push_str("ptr");
+        match ty.address_space(ctx) {
+            0 => {}
+            space => {
+                let _ = write!(out, " addrspace({space})");
+            }
+        }
+    } else if let Some(ty) = ty.dyn_cast::<FloatType>(ctx) {
+        out.push_str(float_keyword(ty.kind(ctx)));
+    } else if let Some(ty) = ty.dyn_cast::<VectorType>(ctx) {
+        write_vector(ctx, ty, out);
+    } else if let Some(ty) = ty.dyn_cast::<ArrayType>(ctx) {
+        let _ = write!(out, "[{} x ", ty.count(ctx));
+        write_type(ctx, ty.element(ctx), out);
+        out.push(']');
+    } else if let Some(ty) = ty.dyn_cast::<StructType>(ctx) {
+        match ty.name(ctx) {
+            Some(name) => write_name(out, '%', name.bytes(ctx)),
+            None => write_struct_body(ctx, ty, out),
+        }
+    } else if let Some(ty) = ty.dyn_cast::<FunctionType>(ctx) {
+        write_type(ctx, ty.result(ctx), out);
+        write_parameters(ctx, ty, out);
+    } else if let Some(ty) = ty.dyn_cast::<TargetExtType>(ctx) {
+        write_target(ctx, ty, out);
+    } else {
+        out.push_str(keyword(ctx, ty));
+    }
+}
+
+/// Writes ` (i32, ptr, ...)`, the parameters of a function type.
+fn write_parameters(ctx: &Context, ty: FunctionType, out: &mut String) {
+    out.push_str(" (");
+    write_list(ctx, ty.params(ctx), out);
+    if ty.is_variadic(ctx) {
+        out.push_str(if ty.params(ctx).is_empty() { "..." } else { ", ..." });
+    }
+    out.push(')');
+}
+
+/// Writes a vector; one of several dimensions is an array of arrays of vectors.
+fn write_vector(ctx: &Context, ty: VectorType, out: &mut String) {
+    let (shape, scalable) = (ty.shape(ctx), ty.scalable(ctx));
+    let (&last, outer) = shape.split_last().unwrap_or((&1, &[]));
+    for size in outer {
+        let _ = write!(out, "[{size} x ");
+    }
+    let scale = if scalable.last() == Some(&true) { "vscale x " } else { "" };
+    let _ = write!(out, "<{scale}{last} x ");
+    write_type(ctx, ty.element(ctx), out);
+    out.push('>');
+    outer.iter().for_each(|_| out.push(']'));
+}
+
+fn write_target(ctx: &Context, ty: TargetExtType, out: &mut String) {
+    out.push_str("target(");
+    write_string(out, ty.name(ctx).bytes(ctx));
+    for &parameter in ty.types(ctx) {
+        out.push_str(", ");
+        write_type(ctx, parameter, out);
+    }
+    for number in ty.numbers(ctx) {
+        let _ = write!(out, ", {number}");
+    }
+    out.push(')');
+}
+
+/// Writes `{ i32, ptr }`, `<{ i32, ptr }>` or `opaque`.
+pub(super) fn write_struct_body(ctx: &Context, ty: StructType, out: &mut String) {
+    if ty.is_opaque(ctx) || !ty.is_initialized(ctx) {
+        return out.push_str("opaque");
+    }
+    let (open, close) = if ty.is_packed(ctx) { ("<{", "}>") } else { ("{", "}") };
+    out.push_str(open);
+    if !ty.elements(ctx).is_empty() {
+        out.push(' ');
+        write_list(ctx, ty.elements(ctx), out);
+        out.push(' ');
+    }
+    out.push_str(close);
+}
+
+fn write_list(ctx: &Context, types: &[Type], out: &mut String) {
+    for (index, &ty) in types.iter().enumerate() {
+        if index > 0 {
+            out.push_str(", ");
+        }
+        write_type(ctx, ty, out);
+    }
+}
+
+fn float_keyword(kind: FloatKind) -> &'static str {
+    match kind {
+        FloatKind::F16 => "half",
+        FloatKind::BF16 => "bfloat",
+        FloatKind::F32 => "float",
+        FloatKind::F80 => "x86_fp80",
+        FloatKind::F128 => "fp128",
+        FloatKind::F64 => "double",
+        _ => "ppc_fp128",
+    }
+}
+
+fn keyword(ctx: &Context, ty: Type) -> &'static str {
+    if ty.is::<VoidType>(ctx) {
+        "void"
+    } else if ty.is::<TokenType>(ctx) {
+        "token"
+    } else if ty.is::<LabelType>(ctx) {
+        "label"
+    } else if ty.is::<MetadataType>(ctx) {
+        "metadata"
+    } else if ty.is::<X86AmxType>(ctx) {
+        "x86_amx"
+    } else {
+        "ppc_fp128"
+    }
+}
+
+/// The identified structures of a module, in the order in which they are found.
+#[derive(Debug, Default)]
+pub(super) struct IdentifiedStructs {
+    seen: LookupSet<Type>,
+    found: Vec<StructType>,
+}
+
+impl IdentifiedStructs {
+    /// Visits a type and all types in it.
+    pub(super) fn visit(&mut self, ctx: &Context, ty: Type) {
+        if !self.seen.insert(ty) {
+            return;
+        }
+        if let Some(ty) = ty.dyn_cast::<StructType>(ctx) {
+            if ty.name(ctx).is_some() {
+                self.found.push(ty);
+            }
+            ty.elements(ctx).iter().for_each(|&it| self.visit(ctx, it));
+        } else if let Some(ty) = ty.dyn_cast::<ArrayType>(ctx) {
+            self.visit(ctx, ty.element(ctx));
+        } else if let Some(ty) = ty.dyn_cast::<FunctionType>(ctx) {
+            self.visit(ctx, ty.result(ctx));
+            ty.params(ctx).iter().for_each(|&it| self.visit(ctx, it));
+        } else if let Some(ty) = ty.dyn_cast::<TargetExtType>(ctx) {
+            ty.types(ctx).iter().for_each(|&it| self.visit(ctx, it));
+        }
+    }
+
+    /// The structures found so far.
+    pub(super) fn found(&self) -> &[StructType] {
+        &self.found
+    }
+}
+
+/// Writes the definition of an identified structure: `%name = type { i32 }`.
+pub(super) fn write_definition(ctx: &Context, ty: StructType, out: &mut String) {
+    write_type(ctx, ty.into(), out);
+    out.push_str(" = type ");
+    write_struct_body(ctx, ty, out);
+    out.push('\n');
+}

@@ -1,0 +1,344 @@
+//! The text of a module, as LLVM's assembly writer has it.
+
+mod body;
+mod nodes;
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use weir_ir::{Context, Ident};
+
+use super::attributes::AttrGroups;
+use super::module::{Alias, Function, Global, Module, Symbol};
+use super::names::{write_escaped, write_name, write_string};
+use super::types::{IdentifiedStructs, TypeTexts, write_definition};
+use crate::dialect::types::FunctionType;
+
+use self::nodes::NodeNumbers;
+
+/// The size at which text is handed to the output.
+const CHUNK: usize = 1 << 16;
+
+/// The state of writing a module.
+struct Writer<'m, 'c> {
+    ctx: &'c Context,
+    module: &'m Module<'c>,
+    types: TypeTexts<'c>,
+    groups: AttrGroups,
+    nodes: NodeNumbers,
+    out: String,
+}
+
+/// Writes a module.
+pub(super) fn write_module(ctx: &Context, module: &Module<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let mut writer = Writer {
+        ctx,
+        module,
+        types: TypeTexts::new(ctx),
+        groups: AttrGroups::default(),
+        nodes: NodeNumbers::default(),
+        out: String::with_capacity(2 * CHUNK),
+    };
+    writer.number_module();
+    writer.header();
+    writer.identified_structs();
+    writer.comdats();
+    module.globals.iter().for_each(|it| writer.global(it));
+    writer.aliases();
+    for function in &module.functions {
+        writer.function(function);
+        if writer.out.len() >= CHUNK {
+            writer.flush(out)?;
+        }
+    }
+    writer.attribute_groups();
+    writer.metadata();
+    writer.flush(out)?;
+    out.flush()
+}
+
+impl Writer<'_, '_> {
+    fn flush(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(self.out.as_bytes())?;
+        self.out.clear();
+        Ok(())
+    }
+
+    /// Numbers what functions and named metadata refer to, before what is in functions.
+    fn number_module(&mut self) {
+        let module = self.module;
+        for global in &module.globals {
+            global.debug.iter().for_each(|&it| self.nodes.visit(&module.metadata, it));
+            self.groups.number(&global.attributes.function);
+        }
+        for (_, nodes) in &module.named {
+            nodes.iter().for_each(|&it| self.nodes.visit(&module.metadata, it));
+        }
+        for function in &module.functions {
+            self.groups.number(&function.attributes.function);
+        }
+    }
+
+    fn header(&mut self) {
+        let module = self.module;
+        self.out.push_str("; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n");
+        for (keyword, value) in [("target datalayout", module.data_layout), ("target triple", module.triple)] {
+            if let Some(value) = value {
+                let _ = write!(self.out, "{keyword} = ");
+                write_string(&mut self.out, value.bytes(self.ctx));
+                self.out.push('\n');
+            }
+        }
+        if !module.assembly.is_empty() {
+            self.out.push('\n');
+        }
+        for line in module.assembly.iter().flat_map(|it| it.split(|&byte| byte == b'\n')) {
+            self.out.push_str("module asm ");
+            write_string(&mut self.out, line);
+            self.out.push('\n');
+        }
+    }
+
+    fn identified_structs(&mut self) {
+        let (ctx, module) = (self.ctx, self.module);
+        let mut structs = IdentifiedStructs::default();
+        module.globals.iter().for_each(|it| structs.visit(ctx, it.ty));
+        module.aliases.iter().for_each(|it| structs.visit(ctx, it.ty));
+        for function in &module.functions {
+            structs.visit(ctx, function.ty);
+            for instruction in function.body.iter().flat_map(|it| &it.instructions) {
+                structs.visit(ctx, instruction.ty);
+                if let Some(ty) = instruction.kind.named_type() {
+                    structs.visit(ctx, ty);
+                }
+            }
+        }
+        if !structs.found().is_empty() {
+            self.out.push('\n');
+        }
+        for &ty in structs.found() {
+            write_definition(ctx, ty, &mut self.out);
+        }
+    }
+
+    fn comdats(&mut self) {
+        if !self.module.comdats.is_empty() {
+            self.out.push('\n');
+        }
+        for &(name, kind) in &self.module.comdats {
+            write_name(&mut self.out, '$', name.bytes(self.ctx));
+            let _ = writeln!(self.out, " = comdat {kind}");
+        }
+        if !self.module.globals.is_empty() {
+            self.out.push('\n');
+        }
+    }
+
+    fn words(&mut self, words: &[&str]) {
+        for word in words.iter().filter(|it| !it.is_empty()) {
+            self.out.push_str(word);
+            self.out.push(' ');
+        }
+    }
+
+    fn symbol(&mut self, symbol: &Symbol) {
+        write_name(&mut self.out, '@', symbol.name.bytes(self.ctx));
+    }
+
+    /// True if `dso_local` is written: it goes without saying for local symbols.
+    fn dso_local(symbol: &Symbol) -> &'static str {
+        let is_local = matches!(symbol.linkage, "internal" | "private");
+        let is_hidden = !symbol.visibility.is_empty() && symbol.linkage != "extern_weak";
+        if symbol.is_dso_local && !is_local && !is_hidden { "dso_local" } else { "" }
+    }
+
+    fn global(&mut self, global: &Global) {
+        let symbol = &global.symbol;
+        self.symbol(symbol);
+        self.out.push_str(" = ");
+        if global.initializer.is_none() && symbol.linkage.is_empty() {
+            self.out.push_str("external ");
+        }
+        self.words(&[
+            symbol.linkage,
+            Self::dso_local(symbol),
+            symbol.visibility,
+            if global.is_thread_local { "thread_local" } else { "" },
+            symbol.unnamed_addr,
+        ]);
+        if global.address_space != 0 {
+            let _ = write!(self.out, "addrspace({}) ", global.address_space);
+        }
+        self.words(&[if global.is_externally_initialized { "externally_initialized" } else { "" }]);
+        self.out.push_str(if global.is_constant { "constant " } else { "global " });
+        self.out.push_str(self.types.text(global.ty));
+        if let Some(initializer) = global.initializer {
+            self.out.push(' ');
+            self.module.constants.write(initializer, &mut self.types, &mut self.out);
+        }
+        self.section(global.section);
+        self.comdat(symbol, global.comdat);
+        if let Some(align) = global.align {
+            let _ = write!(self.out, ", align {align}");
+        }
+        for &node in &global.debug {
+            self.out.push_str(", !dbg ");
+            self.node_reference(node);
+        }
+        if let Some(number) = self.groups.number(&global.attributes.function) {
+            let _ = write!(self.out, " #{number}");
+        }
+        self.out.push('\n');
+    }
+
+    fn section(&mut self, section: Option<Ident>) {
+        if let Some(section) = section {
+            self.out.push_str(", section ");
+            write_string(&mut self.out, section.bytes(self.ctx));
+        }
+    }
+
+    /// `, comdat`, with the name where it is not that of the symbol.
+    fn comdat(&mut self, symbol: &Symbol, comdat: Option<Ident>) {
+        if let Some(comdat) = comdat {
+            self.out.push_str(", comdat");
+            self.comdat_name(symbol, comdat);
+        }
+    }
+
+    fn comdat_name(&mut self, symbol: &Symbol, comdat: Ident) {
+        if comdat != symbol.name {
+            self.out.push('(');
+            write_name(&mut self.out, '$', comdat.bytes(self.ctx));
+            self.out.push(')');
+        }
+    }
+
+    fn aliases(&mut self) {
+        let module = self.module;
+        for keyword in ["alias", "ifunc"] {
+            let mut is_first = true;
+            for alias in module.aliases.iter().filter(|it| it.keyword == keyword) {
+                if std::mem::take(&mut is_first) {
+                    self.out.push('\n');
+                }
+                self.alias(alias);
+            }
+        }
+    }
+
+    fn alias(&mut self, alias: &Alias) {
+        let symbol = &alias.symbol;
+        self.symbol(symbol);
+        self.out.push_str(" = ");
+        self.words(&[
+            symbol.linkage,
+            Self::dso_local(symbol),
+            symbol.visibility,
+            if alias.is_thread_local { "thread_local" } else { "" },
+            symbol.unnamed_addr,
+            alias.keyword,
+        ]);
+        self.out.push_str(self.types.text(alias.ty));
+        self.out.push_str(", ");
+        self.module.constants.write_typed(alias.aliasee, &mut self.types, &mut self.out);
+        self.out.push('\n');
+    }
+
+    fn function(&mut self, function: &Function) {
+        let (ctx, symbol, attributes) = (self.ctx, &function.symbol, &function.attributes);
+        self.out.push('\n');
+        if attributes.function.has_keywords() {
+            self.out.push_str("; Function Attrs: ");
+            attributes.function.write_keywords(ctx, &mut self.out);
+            self.out.push('\n');
+        }
+        self.out.push_str(if function.body.is_some() { "define " } else { "declare " });
+        if function.body.is_none() {
+            self.function_metadata(function);
+        }
+        self.words(&[symbol.linkage, Self::dso_local(symbol), symbol.visibility, function.convention]);
+        attributes.result.write_inline(ctx, &mut self.out);
+        let Some(ty) = function.ty.dyn_cast::<FunctionType>(ctx) else { return };
+        self.out.push_str(self.types.text(ty.result(ctx)));
+        self.out.push(' ');
+        self.symbol(symbol);
+        self.out.push('(');
+        for (index, &param) in ty.params(ctx).iter().enumerate() {
+            if index > 0 {
+                self.out.push_str(", ");
+            }
+            self.out.push_str(self.types.text(param));
+            if let Some(set) = attributes.param(index).filter(|it| !it.is_empty()) {
+                self.out.push(' ');
+                set.write_inline(ctx, &mut self.out);
+                self.out.pop();
+            }
+            if function.body.is_some() {
+                let _ = write!(self.out, " %{index}");
+            }
+        }
+        if ty.is_variadic(ctx) {
+            self.out.push_str(if ty.params(ctx).is_empty() { "..." } else { ", ..." });
+        }
+        self.out.push(')');
+        if !symbol.unnamed_addr.is_empty() {
+            self.out.push(' ');
+            self.out.push_str(symbol.unnamed_addr);
+        }
+        if let Some(number) = self.groups.number(&attributes.function) {
+            let _ = write!(self.out, " #{number}");
+        }
+        if let Some(section) = function.section {
+            self.out.push_str(" section ");
+            write_string(&mut self.out, section.bytes(ctx));
+        }
+        if let Some(comdat) = function.comdat {
+            self.out.push_str(" comdat");
+            self.comdat_name(symbol, comdat);
+        }
+        if let Some(align) = function.align {
+            let _ = write!(self.out, " align {align}");
+        }
+        if let Some(collector) = function.collector {
+            self.out.push_str(" gc \"");
+            write_escaped(&mut self.out, collector.bytes(ctx));
+            self.out.push('"');
+        }
+        if let Some(personality) = function.personality {
+            self.out.push_str(" personality ptr ");
+            write_name(&mut self.out, '@', personality.bytes(ctx));
+        }
+        match &function.body {
+            Some(body) => {
+                self.function_metadata(function);
+                self.out.push_str(" {");
+                self.body(body);
+                self.out.push_str("}\n");
+            }
+            None => self.out.push('\n'),
+        }
+    }
+
+    fn function_metadata(&mut self, function: &Function) {
+        for &(kind, node) in &function.metadata {
+            self.nodes.visit(&self.module.metadata, node);
+            if function.body.is_some() {
+                self.out.push(' ');
+            }
+            let _ = write!(self.out, "!{kind} ");
+            self.node_reference(node);
+            if function.body.is_none() {
+                self.out.push(' ');
+            }
+        }
+    }
+
+    fn attribute_groups(&mut self) {
+        let start = self.out.len();
+        self.groups.write(self.ctx, &mut self.out);
+        if self.out.len() > start {
+            self.out.insert(start, '\n');
+        }
+    }
+}

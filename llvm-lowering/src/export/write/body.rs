@@ -1,0 +1,557 @@
+//! The text of the bodies of functions.
+
+use std::fmt::Write as _;
+
+use weir_ir::Type;
+
+use super::Writer;
+use crate::dialect::types::{ArrayType, FunctionType, VoidType};
+use crate::dialect::{AtomicOrdering, FastmathFlags, FcmpPredicate, TailCallKind};
+use crate::export::constants::{Constant, gep_flags};
+use crate::export::instructions::{
+    Access, BinaryFlags, BlockIndex, Body, Call, Callee, CastFlags, Instruction, Kind, Value,
+};
+use crate::export::names::write_escaped;
+
+/// The numbers of the values and blocks of a function that have no name, which are all of them.
+struct Numbers {
+    values: Vec<u32>,
+    blocks: Vec<u32>,
+}
+
+impl Numbers {
+    fn new(body: &Body, is_void: impl Fn(Type) -> bool) -> Self {
+        let mut next = body.num_arguments;
+        let mut values: Vec<u32> = (0..next).collect();
+        values.resize(values.len() + body.instructions.len(), 0);
+        let mut blocks = Vec::with_capacity(body.blocks.len());
+        for block in 0..body.blocks.len() {
+            blocks.push(next);
+            next += 1;
+            for (index, instruction) in body.block(block as BlockIndex) {
+                if !is_void(instruction.ty) {
+                    values[(body.num_arguments + index) as usize] = next;
+                    next += 1;
+                }
+            }
+        }
+        Self { values, blocks }
+    }
+}
+
+/// The column of comments behind labels.
+const COMMENT_COLUMN: usize = 50;
+
+impl Writer<'_, '_> {
+    pub(super) fn body(&mut self, body: &Body) {
+        let ctx = self.ctx;
+        let void: Type = VoidType::new(ctx).into();
+        let numbers = Numbers::new(body, |ty| ty == void);
+        self.number_body(body);
+        let mut attached = body.metadata.as_slice();
+        let mut sorted;
+        if !attached.is_sorted_by_key(|it| it.0) {
+            sorted = body.metadata.clone();
+            sorted.sort_by_key(|it| it.0);
+            attached = &sorted;
+        }
+        for block in 0..body.blocks.len() {
+            self.label(body, block as BlockIndex, &numbers);
+            for (index, instruction) in body.block(block as BlockIndex) {
+                self.out.push_str("  ");
+                if instruction.ty != void {
+                    let _ = write!(self.out, "%{} = ", numbers.values[(body.num_arguments + index) as usize]);
+                }
+                self.instruction(body, instruction, &numbers);
+                let start = attached.partition_point(|it| it.0 < index);
+                for &(_, kind, node) in attached[start..].iter().take_while(|it| it.0 == index) {
+                    let _ = write!(self.out, ", !{kind} ");
+                    self.node_reference(node);
+                }
+                self.out.push('\n');
+            }
+        }
+    }
+
+    /// Numbers the metadata and the attributes of calls of a function.
+    fn number_body(&mut self, body: &Body) {
+        let table = &self.module.metadata;
+        for value in &body.operands {
+            if let Value::Metadata(node) = value {
+                self.nodes.visit(table, *node);
+            }
+        }
+        for &(_, _, node) in &body.metadata {
+            self.nodes.visit(table, node);
+        }
+        for instruction in &body.instructions {
+            if let Kind::Call(call) | Kind::Invoke(call, _) = &instruction.kind {
+                self.groups.number(&call.attributes.function);
+            }
+        }
+    }
+
+    fn label(&mut self, body: &Body, block: BlockIndex, numbers: &Numbers) {
+        let predecessors = &body.predecessors[block as usize];
+        if block == 0 {
+            return self.out.push('\n');
+        }
+        let start = self.out.len() + 1;
+        let _ = write!(self.out, "\n{}:", numbers.blocks[block as usize]);
+        let width = self.out.len() - start;
+        (width..COMMENT_COLUMN).for_each(|_| self.out.push(' '));
+        if predecessors.is_empty() {
+            self.out.push_str("; No predecessors!");
+        } else {
+            self.out.push_str("; preds = ");
+            for (index, &from) in predecessors.iter().enumerate() {
+                let separator = if index > 0 { ", " } else { "" };
+                let _ = write!(self.out, "{separator}%{}", numbers.blocks[from as usize]);
+            }
+        }
+        self.out.push('\n');
+    }
+
+    fn value_type(&self, body: &Body, value: Value) -> Type {
+        match value {
+            Value::Const(constant) => self.module.constants.ty(constant),
+            Value::Local(index) => match index.checked_sub(body.num_arguments) {
+                Some(index) => body.instructions[index as usize].ty,
+                None => body.argument_types[index as usize],
+            },
+            Value::Metadata(_) => crate::dialect::types::MetadataType::new(self.ctx).into(),
+        }
+    }
+
+    fn value(&mut self, value: Value, numbers: &Numbers) {
+        match value {
+            Value::Const(constant) => self.module.constants.write(constant, &mut self.types, &mut self.out),
+            Value::Local(index) => {
+                let _ = write!(self.out, "%{}", numbers.values[index as usize]);
+            }
+            Value::Metadata(node) => self.node_reference(node),
+        }
+    }
+
+    fn typed(&mut self, body: &Body, value: Value, numbers: &Numbers) {
+        let ty = self.value_type(body, value);
+        self.out.push_str(self.types.text(ty));
+        self.out.push(' ');
+        self.value(value, numbers);
+    }
+
+    fn typed_list(&mut self, body: &Body, values: &[Value], numbers: &Numbers) {
+        for (index, &value) in values.iter().enumerate() {
+            if index > 0 {
+                self.out.push_str(", ");
+            }
+            self.typed(body, value, numbers);
+        }
+    }
+
+    fn block_label(&mut self, block: BlockIndex, numbers: &Numbers) {
+        let _ = write!(self.out, "label %{}", numbers.blocks[block as usize]);
+    }
+
+    fn instruction(&mut self, body: &Body, instruction: &Instruction, numbers: &Numbers) {
+        let operands = body.operands(instruction);
+        match &instruction.kind {
+            Kind::Binary(op, flags) => {
+                self.out.push_str(op.keyword());
+                self.binary_flags(*flags);
+                self.out.push(' ');
+                self.typed(body, operands[0], numbers);
+                self.out.push_str(", ");
+                self.value(operands[1], numbers);
+            }
+            Kind::FNeg(flags) => {
+                self.out.push_str("fneg");
+                self.fast(*flags);
+                self.out.push(' ');
+                self.typed(body, operands[0], numbers);
+            }
+            Kind::Cast(op, flags) => {
+                self.out.push_str(op.keyword());
+                self.cast_flags(*flags);
+                self.out.push(' ');
+                self.typed(body, operands[0], numbers);
+                self.out.push_str(" to ");
+                self.out.push_str(self.types.text(instruction.ty));
+            }
+            Kind::ICmp(predicate) => {
+                let _ = write!(self.out, "icmp {} ", predicate.keyword());
+                self.typed(body, operands[0], numbers);
+                self.out.push_str(", ");
+                self.value(operands[1], numbers);
+            }
+            Kind::FCmp(predicate, flags) => {
+                self.out.push_str("fcmp");
+                self.fast(*flags);
+                let _ = write!(self.out, " {} ", fcmp_keyword(*predicate));
+                self.typed(body, operands[0], numbers);
+                self.out.push_str(", ");
+                self.value(operands[1], numbers);
+            }
+            Kind::Select(flags) => {
+                self.out.push_str("select");
+                self.fast(*flags);
+                self.out.push(' ');
+                self.typed_list(body, operands, numbers);
+            }
+            Kind::Freeze => self.plain("freeze", body, operands, numbers),
+            Kind::ExtractElement => self.plain("extractelement", body, operands, numbers),
+            Kind::InsertElement => self.plain("insertelement", body, operands, numbers),
+            Kind::Resume => self.plain("resume", body, operands, numbers),
+            Kind::Alloca { element, align, is_inalloca } => {
+                self.out.push_str("alloca ");
+                self.out.push_str(if *is_inalloca { "inalloca " } else { "" });
+                self.out.push_str(self.types.text(*element));
+                if !self.is_one(operands[0]) {
+                    self.out.push_str(", ");
+                    self.typed(body, operands[0], numbers);
+                }
+                self.align(*align);
+                self.allocation_space(instruction.ty);
+            }
+            Kind::Load(access) => {
+                self.access_words("load", access);
+                self.out.push_str(self.types.text(instruction.ty));
+                self.out.push_str(", ");
+                self.typed(body, operands[0], numbers);
+                self.ordering(access);
+                self.align(access.align);
+            }
+            Kind::Store(access) => {
+                self.access_words("store", access);
+                self.typed_list(body, operands, numbers);
+                self.ordering(access);
+                self.align(access.align);
+            }
+            Kind::Gep { element, flags } => {
+                self.out.push_str("getelementptr ");
+                self.out.push_str(gep_flags(*flags));
+                self.out.push_str(self.types.text(*element));
+                self.out.push_str(", ");
+                self.typed_list(body, operands, numbers);
+            }
+            Kind::AtomicRmw(op, access) => {
+                self.out.push_str("atomicrmw ");
+                self.out.push_str(if access.is_volatile { "volatile " } else { "" });
+                let _ = write!(self.out, "{op} ");
+                self.typed_list(body, operands, numbers);
+                self.ordering(access);
+                self.align(access.align);
+            }
+            Kind::CmpXchg { access, failure, is_weak } => {
+                self.out.push_str("cmpxchg ");
+                self.out.push_str(if *is_weak { "weak " } else { "" });
+                self.out.push_str(if access.is_volatile { "volatile " } else { "" });
+                self.typed_list(body, operands, numbers);
+                self.ordering(access);
+                let _ = write!(self.out, " {}", failure.keyword());
+                self.align(access.align);
+            }
+            Kind::Fence { ordering, scope } => {
+                self.out.push_str("fence");
+                self.scope(scope.as_deref());
+                let _ = write!(self.out, " {}", ordering.keyword());
+            }
+            Kind::VaArg => {
+                self.plain("va_arg", body, operands, numbers);
+                self.out.push_str(", ");
+                self.out.push_str(self.types.text(instruction.ty));
+            }
+            Kind::ShuffleVector(mask) => {
+                self.plain("shufflevector", body, operands, numbers);
+                self.out.push_str(", ");
+                self.mask(mask, instruction.ty);
+            }
+            Kind::ExtractValue(position) => {
+                self.plain("extractvalue", body, operands, numbers);
+                self.position(position);
+            }
+            Kind::InsertValue(position) => {
+                self.plain("insertvalue", body, operands, numbers);
+                self.position(position);
+            }
+            Kind::Call(call) => {
+                self.out.push_str(match call.tail {
+                    TailCallKind::Tail => "tail ",
+                    TailCallKind::MustTail => "musttail ",
+                    TailCallKind::NoTail => "notail ",
+                    TailCallKind::None => "",
+                });
+                self.out.push_str("call");
+                self.fast(call.fast);
+                self.call(body, call, operands, numbers);
+            }
+            Kind::Invoke(call, [normal, unwind]) => {
+                self.out.push_str("invoke");
+                self.call(body, call, operands, numbers);
+                self.out.push_str("\n          to ");
+                self.block_label(*normal, numbers);
+                self.out.push_str(" unwind ");
+                self.block_label(*unwind, numbers);
+            }
+            Kind::LandingPad { is_cleanup } => {
+                self.out.push_str("landingpad ");
+                self.out.push_str(self.types.text(instruction.ty));
+                if *is_cleanup {
+                    self.out.push_str("\n          cleanup");
+                }
+                for &clause in operands {
+                    let is_filter = self.value_type(body, clause).is::<ArrayType>(self.ctx);
+                    self.out.push_str(if is_filter { "\n          filter " } else { "\n          catch " });
+                    self.typed(body, clause, numbers);
+                }
+            }
+            Kind::Return if operands.is_empty() => self.out.push_str("ret void"),
+            Kind::Return => self.plain("ret", body, operands, numbers),
+            Kind::Branch(target) => {
+                self.out.push_str("br ");
+                self.block_label(*target, numbers);
+            }
+            Kind::CondBranch([yes, no]) => {
+                self.plain("br", body, operands, numbers);
+                self.out.push_str(", ");
+                self.block_label(*yes, numbers);
+                self.out.push_str(", ");
+                self.block_label(*no, numbers);
+            }
+            Kind::Switch(targets) => self.switch(body, targets, operands, numbers),
+            Kind::IndirectBranch(targets) => {
+                self.plain("indirectbr", body, operands, numbers);
+                self.out.push_str(", [");
+                for (index, &target) in targets.iter().enumerate() {
+                    self.out.push_str(if index > 0 { ", " } else { "" });
+                    self.block_label(target, numbers);
+                }
+                self.out.push(']');
+            }
+            Kind::Unreachable => self.out.push_str("unreachable"),
+            Kind::Phi(from) => {
+                self.out.push_str("phi ");
+                self.out.push_str(self.types.text(instruction.ty));
+                for (index, (&block, &value)) in from.iter().zip(operands).enumerate() {
+                    self.out.push_str(if index > 0 { ", [ " } else { " [ " });
+                    self.value(value, numbers);
+                    let _ = write!(self.out, ", %{} ]", numbers.blocks[block as usize]);
+                }
+            }
+        }
+    }
+
+    /// `opcode type %operand, type %operand`.
+    fn plain(&mut self, opcode: &str, body: &Body, operands: &[Value], numbers: &Numbers) {
+        self.out.push_str(opcode);
+        self.out.push(' ');
+        self.typed_list(body, operands, numbers);
+    }
+
+    fn switch(&mut self, body: &Body, targets: &[BlockIndex], operands: &[Value], numbers: &Numbers) {
+        let Some((&value, cases)) = operands.split_first() else { return };
+        self.plain("switch", body, &[value], numbers);
+        self.out.push_str(", ");
+        if let Some((&default, targets)) = targets.split_first() {
+            self.block_label(default, numbers);
+            self.out.push_str(" [");
+            for (&case, &target) in cases.iter().zip(targets) {
+                self.out.push_str("\n    ");
+                self.typed(body, case, numbers);
+                self.out.push_str(", ");
+                self.block_label(target, numbers);
+            }
+            self.out.push_str("\n  ]");
+        }
+    }
+
+    fn call(&mut self, body: &Body, call: &Call, operands: &[Value], numbers: &Numbers) {
+        self.out.push(' ');
+        if !call.convention.is_empty() {
+            self.out.push_str(call.convention);
+            self.out.push(' ');
+        }
+        call.attributes.result.write_inline(self.ctx, &mut self.out);
+        let Some(function) = call.function.dyn_cast::<FunctionType>(self.ctx) else { return };
+        let shown = if function.is_variadic(self.ctx) { call.function } else { function.result(self.ctx) };
+        self.out.push_str(self.types.text(shown));
+        self.out.push(' ');
+        match &call.callee {
+            Callee::Operand => {
+                if let Some(&callee) = operands.last() {
+                    self.value(callee, numbers);
+                }
+            }
+            Callee::InlineAsm(asm) => {
+                self.out.push_str("asm ");
+                self.out.push_str(if asm.has_side_effects { "sideeffect " } else { "" });
+                self.out.push_str(if asm.aligns_stack { "alignstack " } else { "" });
+                self.out.push_str(if asm.is_intel { "inteldialect " } else { "" });
+                self.out.push('"');
+                write_escaped(&mut self.out, &asm.text);
+                self.out.push_str("\", \"");
+                write_escaped(&mut self.out, &asm.constraints);
+                self.out.push('"');
+            }
+        }
+        self.out.push('(');
+        for (index, &argument) in operands.iter().take(call.num_arguments).enumerate() {
+            if index > 0 {
+                self.out.push_str(", ");
+            }
+            let ty = self.value_type(body, argument);
+            self.out.push_str(self.types.text(ty));
+            self.out.push(' ');
+            if let Some(attributes) = call.attributes.param(index) {
+                attributes.write_inline(self.ctx, &mut self.out);
+            }
+            self.value(argument, numbers);
+        }
+        self.out.push(')');
+        if let Some(number) = self.groups.number(&call.attributes.function) {
+            let _ = write!(self.out, " #{number}");
+        }
+        self.bundles(body, call, operands, numbers);
+    }
+
+    fn bundles(&mut self, body: &Body, call: &Call, operands: &[Value], numbers: &Numbers) {
+        if call.bundles.is_empty() {
+            return;
+        }
+        self.out.push_str(" [ ");
+        let mut rest = operands.get(call.num_arguments..).unwrap_or_default();
+        for (index, (tag, count)) in call.bundles.iter().enumerate() {
+            let (own, others) = rest.split_at((*count).min(rest.len()));
+            self.out.push_str(if index > 0 { ", \"" } else { "\"" });
+            write_escaped(&mut self.out, tag);
+            self.out.push_str("\"(");
+            self.typed_list(body, own, numbers);
+            self.out.push(')');
+            rest = others;
+        }
+        self.out.push_str(" ]");
+    }
+
+    fn binary_flags(&mut self, flags: BinaryFlags) {
+        match flags {
+            BinaryFlags::None => {}
+            BinaryFlags::Overflow { nuw, nsw } => self.overflow(nuw, nsw),
+            BinaryFlags::Exact => self.out.push_str(" exact"),
+            BinaryFlags::Disjoint => self.out.push_str(" disjoint"),
+            BinaryFlags::Fast(flags) => self.fast(flags),
+        }
+    }
+
+    fn cast_flags(&mut self, flags: CastFlags) {
+        match flags {
+            CastFlags::None => {}
+            CastFlags::NonNegative => self.out.push_str(" nneg"),
+            CastFlags::Overflow { nuw, nsw } => self.overflow(nuw, nsw),
+        }
+    }
+
+    fn overflow(&mut self, nuw: bool, nsw: bool) {
+        self.out.push_str(if nuw { " nuw" } else { "" });
+        self.out.push_str(if nsw { " nsw" } else { "" });
+    }
+
+    /// Fast-math flags, each behind a blank.
+    fn fast(&mut self, flags: FastmathFlags) {
+        if flags.is_empty() {
+            return;
+        }
+        if flags.contains(FastmathFlags::FAST) {
+            return self.out.push_str(" fast");
+        }
+        for (flag, text) in [
+            (FastmathFlags::REASSOC, " reassoc"),
+            (FastmathFlags::NNAN, " nnan"),
+            (FastmathFlags::NINF, " ninf"),
+            (FastmathFlags::NSZ, " nsz"),
+            (FastmathFlags::ARCP, " arcp"),
+            (FastmathFlags::CONTRACT, " contract"),
+            (FastmathFlags::AFN, " afn"),
+        ] {
+            self.out.push_str(if flags.contains(flag) { text } else { "" });
+        }
+    }
+
+    fn is_one(&self, value: Value) -> bool {
+        match value {
+            Value::Const(constant) => {
+                matches!(self.module.constants.get(constant), Constant::Int(ty, value)
+                    if value.is_one() && *ty == self.ctx.integer_type(32))
+            }
+            _ => false,
+        }
+    }
+
+    fn align(&mut self, align: Option<u64>) {
+        if let Some(align) = align {
+            let _ = write!(self.out, ", align {align}");
+        }
+    }
+
+    fn allocation_space(&mut self, ty: Type) {
+        let space =
+            ty.dyn_cast::<crate::dialect::types::PointerType>(self.ctx).map_or(0, |it| it.address_space(self.ctx));
+        if space != 0 {
+            let _ = write!(self.out, ", addrspace({space})");
+        }
+    }
+
+    fn access_words(&mut self, opcode: &str, access: &Access) {
+        self.out.push_str(opcode);
+        self.out.push_str(if access.ordering == AtomicOrdering::NotAtomic { "" } else { " atomic" });
+        self.out.push_str(if access.is_volatile { " volatile " } else { " " });
+    }
+
+    fn ordering(&mut self, access: &Access) {
+        if access.ordering != AtomicOrdering::NotAtomic {
+            self.scope(access.scope.as_deref());
+            let _ = write!(self.out, " {}", access.ordering.keyword());
+        }
+    }
+
+    fn scope(&mut self, scope: Option<&[u8]>) {
+        if let Some(scope) = scope {
+            self.out.push_str(" syncscope(\"");
+            write_escaped(&mut self.out, scope);
+            self.out.push_str("\")");
+        }
+    }
+
+    fn position(&mut self, position: &[u32]) {
+        for index in position {
+            let _ = write!(self.out, ", {index}");
+        }
+    }
+
+    /// The mask of a shuffle, as a vector of `i32`.
+    fn mask(&mut self, mask: &[i32], result: Type) {
+        let is_scalable =
+            result.dyn_cast::<weir_ir::builtin::VectorType>(self.ctx).is_some_and(|it| it.is_scalable(self.ctx));
+        let scale = if is_scalable { "vscale x " } else { "" };
+        let _ = write!(self.out, "<{scale}{} x i32> ", mask.len());
+        if mask.iter().all(|&it| it == 0) {
+            return self.out.push_str("zeroinitializer");
+        }
+        if mask.iter().all(|&it| it < 0) {
+            return self.out.push_str("poison");
+        }
+        self.out.push('<');
+        for (index, &lane) in mask.iter().enumerate() {
+            self.out.push_str(if index > 0 { ", " } else { "" });
+            let _ = match lane {
+                0.. => write!(self.out, "i32 {lane}"),
+                _ => write!(self.out, "i32 poison"),
+            };
+        }
+        self.out.push('>');
+    }
+}
+
+/// The keyword of a comparison of floating-point numbers.
+fn fcmp_keyword(predicate: FcmpPredicate) -> &'static str {
+    predicate.keyword().trim_start_matches('_')
+}

@@ -1,0 +1,26 @@
+//! Formats that a tool writes in place of MLIR's own text.
+
+use std::io::{self, Write};
+
+use weir_ir::{Diagnostic, OpId, View};
+
+/// A format that a tool writes IR in: `--emit=NAME`.
+#[derive(Clone, Copy, Debug)]
+pub struct Emitter {
+    /// The name, such as `llvm-ir`.
+    pub name: &'static str,
+    /// Writes the op that the tool has read and run the passes on.
+    pub emit: fn(View<'_>, OpId, &mut dyn Write) -> Result<(), EmitError>,
+}
+
+/// IR cannot be written in a format.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum EmitError {
+    /// Something in the IR has no translation.
+    #[error("{0}")]
+    Unsupported(Diagnostic),
+    /// The output could not be written.
+    #[error("the output could not be written")]
+    Io(#[from] io::Error),
+}

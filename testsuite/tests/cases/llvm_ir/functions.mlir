@@ -1,0 +1,18 @@
+// RUN: --emit=llvm-ir
+// NOT IN MLIR: mlir-opt writes no LLVM IR; this is the text of mlir-translate.
+
+module attributes {llvm.target_triple = "x86_64-unknown-linux-gnu", dlti.dl_spec = #dlti.dl_spec<"dlti.endianness" = "little">} {
+  llvm.func internal fastcc @attributes(%arg0: !llvm.ptr {llvm.noalias, llvm.align = 8 : i64}, %arg1: i32 {llvm.zeroext}) -> (i32 {llvm.noundef})
+      attributes {no_inline, frame_pointer = #llvm.framePointerKind<"all">, passthrough = ["noreturn", ["key", "value"]],
+                  memory_effects = #llvm.memory_effects<other = none, argMem = read, inaccessibleMem = none, errnoMem = none, targetMem0 = none, targetMem1 = none>} {
+    llvm.return %arg1 : i32
+  }
+  llvm.func @printf(!llvm.ptr, ...) -> i32
+  llvm.func @calls(%arg0: !llvm.ptr, %arg1: i32) -> i32 {
+    %0 = llvm.call fastcc @attributes(%arg0, %arg1) : (!llvm.ptr, i32) -> i32
+    %1 = llvm.call @printf(%arg0, %0) vararg(!llvm.func<i32 (ptr, ...)>) : (!llvm.ptr, i32) -> i32
+    %2 = llvm.call tail %arg0(%1) {no_unwind} : !llvm.ptr, (i32) -> i32
+    %3 = llvm.inline_asm has_side_effects "bswap $0", "=r,r" %2 : (i32) -> i32
+    llvm.return %3 : i32
+  }
+}
