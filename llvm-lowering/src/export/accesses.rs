@@ -92,7 +92,7 @@ impl Translator<'_> {
         } else if let Some(ty) = attribute.dyn_cast::<TbaaTypeDescriptorAttr>(ctx) {
             let mut operands = vec![self.module.metadata.string(ty.id(ctx))];
             for member in ty.members(ctx) {
-                operands.push(self.access_node(member.ty(ctx).into()));
+                operands.push(self.access_node(member.ty(ctx)));
                 operands.push(self.md_i64(member.offset(ctx)));
             }
             self.module.metadata.tuple(operands)
@@ -109,7 +109,7 @@ impl Translator<'_> {
             if let Some(text) = scope.description(ctx) {
                 rest.push(self.module.metadata.string(text.value(ctx).bytes(ctx)));
             }
-            self.named_or_distinct(scope.id(ctx).into(), rest)
+            self.named_or_distinct(scope.id(ctx), rest)
         } else if let Some(domain) = attribute.dyn_cast::<AliasScopeDomainAttr>(ctx) {
             let text = domain.description(ctx).map(|it| self.module.metadata.string(it.value(ctx).bytes(ctx)));
             self.named_or_distinct(domain.id(ctx), text.into_iter().collect())

@@ -7,7 +7,7 @@ use weir_ir::interfaces::BranchLike;
 use weir_ir::{BlockId, OpId, RegionId};
 
 use super::functions::Translator;
-use super::instructions::{BlockIndex, Kind, Value};
+use super::instructions::{BlockIndex, Kind, Value, position_of};
 use crate::dialect::types::{VoidType, is_compatible};
 use weir_rewrite::opt::EmitError;
 
@@ -33,14 +33,14 @@ impl Translator<'_> {
         let blocks: Vec<BlockId> = ir.blocks(region).collect();
         self.blocks.clear();
         for (index, &block) in blocks.iter().enumerate() {
-            self.blocks.insert(block, index as BlockIndex);
+            self.blocks.insert(block, position_of(index));
         }
         self.split_edges(&blocks);
         let count = blocks.len() + self.split.len();
         self.body.blocks = vec![(0, 0); count];
         self.body.predecessors = vec![Vec::new(); count];
         for index in self.reverse_post_order(&blocks) {
-            let start = self.body.instructions.len() as u32;
+            let start = position_of(self.body.instructions.len());
             match blocks.get(index as usize) {
                 Some(&block) => {
                     if index != 0 {
@@ -52,7 +52,7 @@ impl Translator<'_> {
                 }
                 None => self.split_block(index, blocks.len())?,
             }
-            self.body.blocks[index as usize] = (start, self.body.instructions.len() as u32);
+            self.body.blocks[index as usize] = (start, position_of(self.body.instructions.len()));
         }
         self.connect_phis(&blocks);
         Ok(())
@@ -88,7 +88,7 @@ impl Translator<'_> {
     /// The block that an edge leads to: the successor, or the block that splits the edge.
     pub(super) fn target(&self, op: OpId, successor: usize, to: BlockId) -> BlockIndex {
         match self.split.iter().position(|it| it.op == op && it.successor == successor) {
-            Some(position) => (self.blocks.len() + position) as BlockIndex,
+            Some(position) => position_of(self.blocks.len() + position),
             None => self.index(to),
         }
     }
@@ -113,7 +113,7 @@ impl Translator<'_> {
             Some(&block) => ir.last_op(block).map_or(Vec::new(), |op| self.successors(op)),
             None => vec![self.index(self.split[block as usize - blocks.len()].to)],
         };
-        for root in 0..count as BlockIndex {
+        for root in 0..position_of(count) {
             if !see(root) {
                 continue;
             }
@@ -162,7 +162,7 @@ impl Translator<'_> {
             }
             let mut edges: Vec<Edge> = Vec::new();
             for (position, split) in split.iter().enumerate().rev().filter(|(_, it)| it.to == block) {
-                let index = (blocks.len() + position) as BlockIndex;
+                let index = position_of(blocks.len() + position);
                 edges.push(Edge::Split(index));
                 if let Some(from) = ir.parent_block(split.op) {
                     let edge = Edge::Branch(self.index(from), split.op, split.successor);
@@ -190,17 +190,17 @@ impl Translator<'_> {
                 let (block, value) = match *edge {
                     Edge::Branch(block, op, successor) => (block, self.forwarded(op, successor, argument)),
                     Edge::Split(block) => {
-                        let phi = self.body.blocks[block as usize].0 + argument as u32;
+                        let phi = self.body.blocks[block as usize].0 + position_of(argument);
                         (block, Value::Local(self.body.num_arguments + phi))
                     }
                 };
                 from.push(block);
                 values.push(value);
             }
-            let start = self.body.operands.len() as u32;
+            let start = position_of(self.body.operands.len());
             self.body.operands.extend(&values);
             let phi = &mut self.body.instructions[first as usize + argument];
-            phi.operands = (start, values.len() as u32);
+            phi.operands = (start, position_of(values.len()));
             phi.kind = Kind::Phi(from);
         }
     }

@@ -196,10 +196,9 @@ impl Constants<'_> {
             (CastOp::BitCast, Constant::Null(_)) => self.null(ty),
             (CastOp::PtrToInt | CastOp::IntToPtr, _) if self.is_null(operand) => self.null(ty),
             (CastOp::PtrToInt, Constant::Expression(_, Expression::Cast("inttoptr", inner))) => {
-                let inner_width = self.ty(*inner).dyn_cast::<IntegerType>(ctx)?.width(ctx);
                 let value = self.as_int(*inner)?.clone();
-                let wide = value.zext_or_trunc(64.min(inner_width.max(64)));
-                self.int(ty, wide.zext_or_trunc(width?))
+                // An address has 64 bits.
+                self.int(ty, value.zext_or_trunc(64).zext_or_trunc(width?))
             }
             (CastOp::IntToPtr, Constant::Expression(_, Expression::Cast("ptrtoint", inner)))
                 if self.ty(*inner) == ty && self.ty(operand) == ctx.integer_type(64) =>

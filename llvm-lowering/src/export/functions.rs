@@ -6,7 +6,7 @@ use weir_ir::{Attribute, Context, Ident, LookupMap, OpClass as _, OpId, SlotTabl
 use super::attributes::{AttrClass, AttrList, AttrSet, AttrValue, class_of};
 use super::blocks::SplitEdge;
 use super::constants::{ConstId, Constant};
-use super::instructions::{BlockIndex, Body, Kind, Value};
+use super::instructions::{BlockIndex, Body, Kind, Value, position_of};
 use super::metadata::{MdId, Metadata};
 use super::module::{Function, Module, Symbol};
 use super::ops::Translations;
@@ -177,7 +177,7 @@ impl<'a> Translator<'a> {
                 metadata.push((kind, self.module.metadata.tuple(sizes)));
             }
         }
-        if let Some(size) = op.intel_reqd_sub_group_size(&view).and_then(|it| i32::try_from(it).ok()) {
+        if let Some(size) = op.intel_reqd_sub_group_size(&view) {
             let size = self.md_i32(size);
             metadata.push(("intel_reqd_sub_group_size", self.module.metadata.tuple([size])));
         }
@@ -320,12 +320,12 @@ impl<'a> Translator<'a> {
         let Some(entry) = view.ir.first_block(region) else { return Ok(()) };
         let arguments = view.ir.arguments(entry);
         self.body = Body {
-            num_arguments: arguments.len() as u32,
+            num_arguments: position_of(arguments.len()),
             argument_types: arguments.iter().map(|&it| view.ty(it)).collect(),
             ..Body::default()
         };
         for (position, &argument) in arguments.iter().enumerate() {
-            self.values.set(argument, Some(Value::Local(position as u32)));
+            self.values.set(argument, Some(Value::Local(position_of(position))));
         }
         self.translate_blocks(region)?;
         let body = std::mem::take(&mut self.body);

@@ -8,7 +8,7 @@ use super::attributes::AttrList;
 use super::constants::{ConstId, Constant, constant_of_attribute};
 use super::data_layout::layout_string;
 use super::functions::{Translator, linkage_keyword, visibility_keyword};
-use super::instructions::{Body, Value};
+use super::instructions::{Body, Value, position_of};
 use super::metadata::{MdId, Metadata};
 use super::module::{Alias, Global, Symbol};
 use crate::dialect::types::{ArrayType, PointerType, StructType};
@@ -159,7 +159,7 @@ impl Translator<'_> {
             is_thread_local: op.thread_local(&view).is_some(),
             is_constant: op.constant(&view).is_some(),
             is_externally_initialized: op.externally_initialized(&view).is_some(),
-            address_space: u32::try_from(op.addr_space(&view)).unwrap_or(0),
+            address_space: op.addr_space(&view),
             section: op.section(&view),
             comdat: op.comdat(&view).map(|it| it.leaf(ctx)),
             align: op.alignment(&view).and_then(|it| u64::try_from(it).ok()),
@@ -297,7 +297,7 @@ impl Translator<'_> {
             None => true,
         };
         if is_instruction && let Some(last) = self.body.instructions.len().checked_sub(1) {
-            self.body.metadata.push((last as u32, kind, node));
+            self.body.metadata.push((position_of(last), kind, node));
         }
     }
 

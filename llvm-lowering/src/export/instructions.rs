@@ -21,6 +21,11 @@ pub(super) enum Value {
 /// The position of a block in its function.
 pub(super) type BlockIndex = u32;
 
+/// A position in one of the lists of a function. A function of LLVM has fewer than 2^32 values.
+pub(super) fn position_of(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
+}
+
 /// An instruction.
 #[derive(Debug)]
 pub(super) struct Instruction {
@@ -180,10 +185,10 @@ impl Body {
 
     /// Adds an instruction to the block that was begun last.
     pub(super) fn push(&mut self, kind: Kind, ty: Type, operands: &[Value]) -> Value {
-        let start = self.operands.len() as u32;
+        let start = position_of(self.operands.len());
         self.operands.extend_from_slice(operands);
-        self.instructions.push(Instruction { kind, ty, operands: (start, operands.len() as u32) });
-        Value::Local(self.num_arguments + self.instructions.len() as u32 - 1)
+        self.instructions.push(Instruction { kind, ty, operands: (start, position_of(operands.len())) });
+        Value::Local(self.num_arguments + position_of(self.instructions.len()) - 1)
     }
 
     /// The instructions of a block.

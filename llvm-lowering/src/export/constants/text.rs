@@ -23,7 +23,7 @@ impl Constants<'_> {
     pub(in crate::export) fn write(&self, id: ConstId, types: &mut TypeTexts<'_>, out: &mut String) {
         match self.get(id) {
             Constant::Int(_, value) if value.width() == 1 => {
-                out.push_str(if value.is_zero() { "false" } else { "true" })
+                out.push_str(if value.is_zero() { "false" } else { "true" });
             }
             Constant::Int(_, value) => {
                 let _ = write!(out, "{value}");

@@ -39,7 +39,7 @@ impl Constants<'_> {
 
     /// The offset in bytes that constant indices give.
     fn offset(&self, element: Type, indices: &[ConstId]) -> Option<i64> {
-        let (ctx, layout) = (self.context(), TypeLayout::default());
+        let (ctx, layout) = (self.context(), TypeLayout);
         let index = |id: ConstId| self.as_int(id).and_then(ApInt::to_i64);
         let (&first, rest) = indices.split_first()?;
         let mut offset = index(first)?.wrapping_mul(i64::try_from(layout.alloc_size(ctx, element)?).ok()?);

@@ -34,7 +34,7 @@ pub(super) fn insert_element(translator: &mut Translator<'_>, op: OpId) -> Resul
 pub(super) fn shuffle(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
     let view = translator.view;
     let shuffle = ShuffleVectorOp::from_op_unchecked(op);
-    let mask: Vec<i32> = shuffle.mask(&view).iter().copied().collect();
+    let mask: Vec<i32> = shuffle.mask(&view).to_vec();
     let operands = translator.operands(op);
     if let [Value::Const(first), Value::Const(second)] = operands[..]
         && let Some(folded) =

@@ -26,7 +26,7 @@ pub(super) fn alloca(translator: &mut Translator<'_>, op: OpId) -> Result<(), Em
     let alloca = AllocaOp::from_op_unchecked(op);
     let element = alloca.elem_type(&view);
     let align = alloca.alignment(&view).and_then(alignment);
-    let align = align.or_else(|| TypeLayout::default().preferred_alignment(view.ctx, element));
+    let align = align.or_else(|| TypeLayout.preferred_alignment(view.ctx, element));
     let operands = translator.operands(op);
     let is_inalloca = alloca.inalloca(&view).is_some();
     translator.push(op, Kind::Alloca { element, align, is_inalloca }, &operands);
@@ -49,7 +49,7 @@ pub(super) fn load(translator: &mut Translator<'_>, op: OpId) -> Result<(), Emit
     let load = LoadOp::from_op_unchecked(op);
     let align = load.alignment(&view).and_then(alignment);
     let access = Access {
-        align: align.or_else(|| TypeLayout::default().alignment(view.ctx, view.ty(load.res(&view)))),
+        align: align.or_else(|| TypeLayout.alignment(view.ctx, view.ty(load.res(&view)))),
         is_volatile: load.volatile(&view).is_some(),
         ordering: load.ordering(&view),
         scope: scope(load.syncscope(&view), translator),
@@ -71,7 +71,7 @@ pub(super) fn store(translator: &mut Translator<'_>, op: OpId) -> Result<(), Emi
     let store = StoreOp::from_op_unchecked(op);
     let align = store.alignment(&view).and_then(alignment);
     let access = Access {
-        align: align.or_else(|| TypeLayout::default().alignment(view.ctx, view.ty(store.value(&view)))),
+        align: align.or_else(|| TypeLayout.alignment(view.ctx, view.ty(store.value(&view)))),
         is_volatile: store.volatile(&view).is_some(),
         ordering: store.ordering(&view),
         scope: scope(store.syncscope(&view), translator),
@@ -130,7 +130,7 @@ pub(super) fn atomic_rmw(translator: &mut Translator<'_>, op: OpId) -> Result<()
     let ty = view.ty(rmw.val(&view));
     let align = rmw.alignment(&view).and_then(alignment);
     let access = Access {
-        align: align.or_else(|| TypeLayout::default().store_size(view.ctx, ty)),
+        align: align.or_else(|| TypeLayout.store_size(view.ctx, ty)),
         is_volatile: rmw.volatile(&view).is_some(),
         ordering: rmw.ordering(&view),
         scope: scope(rmw.syncscope(&view), translator),
@@ -147,7 +147,7 @@ pub(super) fn cmpxchg(translator: &mut Translator<'_>, op: OpId) -> Result<(), E
     let ty = view.ty(exchange.val(&view));
     let align = exchange.alignment(&view).and_then(alignment);
     let access = Access {
-        align: align.or_else(|| TypeLayout::default().store_size(view.ctx, ty)),
+        align: align.or_else(|| TypeLayout.store_size(view.ctx, ty)),
         is_volatile: exchange.volatile(&view).is_some(),
         ordering: exchange.success_ordering(&view),
         scope: scope(exchange.syncscope(&view), translator),

@@ -9,7 +9,7 @@ use crate::dialect::types::{ArrayType, FunctionType, VoidType};
 use crate::dialect::{AtomicOrdering, FastmathFlags, FcmpPredicate, TailCallKind};
 use crate::export::constants::{Constant, gep_flags};
 use crate::export::instructions::{
-    Access, BinaryFlags, BlockIndex, Body, Call, Callee, CastFlags, Instruction, Kind, Value,
+    Access, BinaryFlags, BlockIndex, Body, Call, Callee, CastFlags, Instruction, Kind, Value, position_of,
 };
 use crate::export::names::write_escaped;
 
@@ -28,7 +28,7 @@ impl Numbers {
         for block in 0..body.blocks.len() {
             blocks.push(next);
             next += 1;
-            for (index, instruction) in body.block(block as BlockIndex) {
+            for (index, instruction) in body.block(position_of(block)) {
                 if !is_void(instruction.ty) {
                     values[(body.num_arguments + index) as usize] = next;
                     next += 1;
@@ -56,8 +56,8 @@ impl Writer<'_, '_> {
             attached = &sorted;
         }
         for block in 0..body.blocks.len() {
-            self.label(body, block as BlockIndex, &numbers);
-            for (index, instruction) in body.block(block as BlockIndex) {
+            self.label(body, position_of(block), &numbers);
+            for (index, instruction) in body.block(position_of(block)) {
                 self.out.push_str("  ");
                 if instruction.ty != void {
                     let _ = write!(self.out, "%{} = ", numbers.values[(body.num_arguments + index) as usize]);
