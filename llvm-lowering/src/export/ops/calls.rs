@@ -1,7 +1,7 @@
 //! Calls.
 
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, StringAttr};
-use weir_ir::{Ident, OpClass as _, OpId, Type};
+use weir_ir::{Ident, OpClass as _, OpId, Type, ValueId};
 
 use super::arith::fastmath;
 use crate::dialect::types::{FunctionType, Variadic, VoidType};
@@ -57,6 +57,49 @@ impl Translator<'_> {
     }
 }
 
+/// What calls and invokes have in common.
+struct CallSite {
+    op: OpId,
+    symbol: Option<Ident>,
+    /// The arguments, behind the called pointer where there is no symbol.
+    operands: Vec<ValueId>,
+    /// The type of a variadic callee.
+    variadic: Option<FunctionType>,
+    /// The operand group of the bundles, and their tags.
+    bundles: (usize, Option<ArrayAttr>),
+}
+
+impl Translator<'_> {
+    /// A call in the C convention, with its operands: arguments, operands of bundles, callee.
+    fn call_site(&mut self, site: CallSite, attributes: AttrList) -> Result<(Call, Vec<Value>), EmitError> {
+        let (view, op) = (self.view, site.op);
+        let (callee, arguments) = match (site.symbol, site.operands.split_first()) {
+            (Some(name), _) => (Value::Const(self.address(name, 0)), &site.operands[..]),
+            (None, Some((&pointer, rest))) => (self.value(pointer), rest),
+            (None, None) => return Err(self.unsupported(op)),
+        };
+        let types: Vec<Type> = arguments.iter().map(|&it| view.ty(it)).collect();
+        let function = match site.variadic {
+            Some(ty) => ty,
+            None => FunctionType::new(view.ctx, self.result_type(op), &types[..], Variadic::No),
+        };
+        let mut operands: Vec<Value> = arguments.iter().map(|&it| self.value(it)).collect();
+        let bundles = self.bundles(op, site.bundles.0, site.bundles.1, &mut operands);
+        operands.push(callee);
+        let call = Call {
+            callee: Callee::Operand,
+            function: function.into(),
+            num_arguments: arguments.len(),
+            attributes,
+            convention: "",
+            tail: TailCallKind::None,
+            fast: fastmath(view, op),
+            bundles,
+        };
+        Ok((call, operands))
+    }
+}
+
 pub(super) fn call(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
     let view = translator.view;
     let call = CallOp::from_op_unchecked(op);
@@ -77,31 +120,17 @@ pub(super) fn call(translator: &mut Translator<'_>, op: OpId) -> Result<(), Emit
     if let Some(effects) = call.memory_effects(&view) {
         add_memory_effects(view.ctx, effects, &mut attributes.function);
     }
-    let arguments = call.callee_operands(&view).iter().collect::<Vec<_>>();
-    let (callee, arguments) = match (call.callee(&view), arguments.split_first()) {
-        (Some(name), _) => (Value::Const(translator.address(name, 0)), &arguments[..]),
-        (None, Some((&pointer, rest))) => (translator.value(pointer), rest),
-        (None, None) => return Err(translator.unsupported(op)),
+    let site = CallSite {
+        op,
+        symbol: call.callee(&view),
+        operands: call.callee_operands(&view).iter().collect(),
+        variadic: call.var_callee_type(&view),
+        bundles: (1, call.op_bundle_tags(&view)),
     };
-    let types: Vec<Type> = arguments.iter().map(|&it| view.ty(it)).collect();
-    let function = match call.var_callee_type(&view) {
-        Some(ty) => ty,
-        None => FunctionType::new(view.ctx, translator.result_type(op), &types[..], Variadic::No),
-    };
-    let mut operands: Vec<Value> = arguments.iter().map(|&it| translator.value(it)).collect();
-    let bundles = translator.bundles(op, 1, call.op_bundle_tags(&view), &mut operands);
-    operands.push(callee);
-    let call = Call {
-        callee: Callee::Operand,
-        function: function.into(),
-        num_arguments: arguments.len(),
-        attributes,
-        convention: convention_keyword(call.cconv(&view)),
-        tail: call.tail_call_kind(&view),
-        fast: fastmath(view, op),
-        bundles,
-    };
-    translator.push(op, Kind::Call(Box::new(call)), &operands);
+    let (mut called, operands) = translator.call_site(site, attributes)?;
+    called.convention = convention_keyword(call.cconv(&view));
+    called.tail = call.tail_call_kind(&view);
+    translator.push(op, Kind::Call(Box::new(called)), &operands);
     translator.attach_access(op);
     Ok(())
 }
@@ -111,30 +140,15 @@ pub(super) fn invoke(translator: &mut Translator<'_>, op: OpId) -> Result<(), Em
     let invoke = InvokeOp::from_op_unchecked(op);
     let mut attributes = AttrList::default();
     translator.add_call_attributes(invoke.arg_attrs(&view), invoke.res_attrs(&view), &mut attributes);
-    let arguments = invoke.callee_operands(&view).iter().collect::<Vec<_>>();
-    let (callee, arguments) = match (invoke.callee(&view), arguments.split_first()) {
-        (Some(name), _) => (Value::Const(translator.address(name, 0)), &arguments[..]),
-        (None, Some((&pointer, rest))) => (translator.value(pointer), rest),
-        (None, None) => return Err(translator.unsupported(op)),
+    let site = CallSite {
+        op,
+        symbol: invoke.callee(&view),
+        operands: invoke.callee_operands(&view).iter().collect(),
+        variadic: invoke.var_callee_type(&view),
+        bundles: (3, invoke.op_bundle_tags(&view)),
     };
-    let types: Vec<Type> = arguments.iter().map(|&it| view.ty(it)).collect();
-    let function = match invoke.var_callee_type(&view) {
-        Some(ty) => ty,
-        None => FunctionType::new(view.ctx, translator.result_type(op), &types[..], Variadic::No),
-    };
-    let mut operands: Vec<Value> = arguments.iter().map(|&it| translator.value(it)).collect();
-    let bundles = translator.bundles(op, 3, invoke.op_bundle_tags(&view), &mut operands);
-    operands.push(callee);
-    let call = Call {
-        callee: Callee::Operand,
-        function: function.into(),
-        num_arguments: arguments.len(),
-        attributes,
-        convention: convention_keyword(invoke.cconv(&view)),
-        tail: TailCallKind::None,
-        fast: fastmath(view, op),
-        bundles,
-    };
+    let (mut call, operands) = translator.call_site(site, attributes)?;
+    call.convention = convention_keyword(invoke.cconv(&view));
     let successors = translator.successors(op);
     translator.add_edges(op, successors.iter().copied());
     translator.push(op, Kind::Invoke(Box::new(call), [successors[0], successors[1]]), &operands);
