@@ -113,7 +113,7 @@ pub struct DeclaredRewrite {
 ///
 /// The first rule stands for:
 ///
-/// ```ignore
+/// ```text
 /// DeclaredRewrite {
 ///     root: toy::Twice::DEF,
 ///     operands: vec![Source::Value("x")],

@@ -23,7 +23,7 @@ use crate::unroll::unroll;
 ///
 /// Each row expands to:
 ///
-/// ```ignore
+/// ```text
 /// let lowering = OneToOne::new(arith::AddIOp::DEF, llvm::AddOp::DEF, Style::STRICT);
 /// patterns.add_conversion::<arith::AddIOp>(converter.rules(), move |op, operands, rewriter| {
 ///     lowering.rewrite(op.into(), operands.all(), rewriter)
