@@ -1,16 +1,50 @@
-//! Metadata of accesses to memory: TBAA, alias scopes, access groups, memory model relaxation annotations.
+//! Metadata of instructions, and above all of accesses to memory: TBAA, alias scopes, access groups, memory model relaxation annotations.
 
 use weir_ir::builtin::ArrayAttr;
 use weir_ir::{ApInt, Attribute, OpId};
 
 use super::functions::Translator;
+use super::instructions::{Value, position_of};
 use super::metadata::{MdId, Metadata};
 use crate::dialect::{
-    AccessGroupAttr, AliasScopeAttr, AliasScopeDomainAttr, MmraTagAttr, TbaaRootAttr, TbaaTagAttr,
+    AccessGroupAttr, AliasScopeAttr, AliasScopeDomainAttr, DereferenceableAttr, MmraTagAttr, TbaaRootAttr, TbaaTagAttr,
     TbaaTypeDescriptorAttr,
 };
 
 impl Translator<'_> {
+    /// Attaches metadata to the instruction that was made last, if the op became one.
+    pub(super) fn attach(&mut self, op: OpId, kind: &'static str, node: MdId) {
+        let is_instruction = match self.view.ir.results(op).first() {
+            Some(result) => matches!(self.values.get(result), Some(Value::Local(_))),
+            None => true,
+        };
+        if is_instruction && let Some(last) = self.body.instructions.len().checked_sub(1) {
+            self.body.metadata.push((position_of(last), kind, node));
+        }
+    }
+
+    pub(super) fn attach_flag(&mut self, op: OpId, kind: &'static str, is_set: bool) {
+        if is_set {
+            let node = match kind {
+                "nontemporal" => {
+                    let one = self.md_int(32, 1);
+                    self.module.metadata.tuple([one])
+                }
+                _ => self.module.metadata.tuple([]),
+            };
+            self.attach(op, kind, node);
+        }
+    }
+
+    pub(super) fn attach_dereferenceable(&mut self, op: OpId, bytes: DereferenceableAttr) {
+        let ctx = self.ctx();
+        let count = self.module.constants.int(ctx.integer_type(64), ApInt::new(64, bytes.bytes(ctx)));
+        let count = self.md_constant(count);
+        let node = self.module.metadata.tuple([count]);
+        let kind = if bytes.may_be_null(ctx) { "dereferenceable_or_null" } else { "dereferenceable" };
+        self.attach(op, kind, node);
+    }
+
     /// Attaches all metadata of an access to the instruction that was made last.
     pub(super) fn attach_access(&mut self, op: OpId) {
         self.attach_tags(op);
@@ -83,17 +117,17 @@ impl Translator<'_> {
             let mut operands = vec![
                 self.access_node(tag.base_type(ctx).into()),
                 self.access_node(tag.access_type(ctx).into()),
-                self.md_i64(tag.offset(ctx)),
+                self.md_int(64, tag.offset(ctx)),
             ];
             if tag.constant(ctx) {
-                operands.push(self.md_i64(1));
+                operands.push(self.md_int(64, 1));
             }
             self.module.metadata.tuple(operands)
         } else if let Some(ty) = attribute.dyn_cast::<TbaaTypeDescriptorAttr>(ctx) {
             let mut operands = vec![self.module.metadata.string(ty.id(ctx))];
             for member in ty.members(ctx) {
                 operands.push(self.access_node(member.ty(ctx)));
-                operands.push(self.md_i64(member.offset(ctx)));
+                operands.push(self.md_int(64, member.offset(ctx)));
             }
             self.module.metadata.tuple(operands)
         } else if let Some(root) = attribute.dyn_cast::<TbaaRootAttr>(ctx) {
@@ -133,11 +167,5 @@ impl Translator<'_> {
             }
             None => self.module.metadata.self_referring(rest),
         }
-    }
-
-    pub(super) fn md_i64(&mut self, value: i64) -> MdId {
-        let ty = self.ctx().integer_type(64);
-        let id = self.module.constants.int(ty, ApInt::from_i64(64, value));
-        self.module.metadata.add(Metadata::Constant(id))
     }
 }

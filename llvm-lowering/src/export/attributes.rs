@@ -111,7 +111,7 @@ const KEYWORDS: &[&str] = &[
     "initializes",
 ];
 
-/// What an attribute of a name has beside it.
+/// The value that an attribute of a name has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AttrClass {
     /// Nothing: the keyword says it all.
@@ -295,11 +295,12 @@ impl AttrGroups {
         if set.is_empty() {
             return None;
         }
-        let groups = &mut self.groups;
-        Some(*self.numbers.get_or_insert_with(set.clone(), || {
-            groups.push(set.clone());
-            groups.len() - 1
-        }))
+        if let Some(&number) = self.numbers.get(set) {
+            return Some(number);
+        }
+        self.numbers.insert(set.clone(), self.groups.len());
+        self.groups.push(set.clone());
+        Some(self.groups.len() - 1)
     }
 
     /// Writes `attributes #0 = { .. }` for each group.

@@ -4,27 +4,37 @@
 //! Phi nodes get their incoming values at the end.
 
 use weir_ir::interfaces::BranchLike;
-use weir_ir::{BlockId, OpId, RegionId};
+use weir_ir::{BlockId, LookupMap, LookupSet, OpId, RegionId};
+use weir_rewrite::opt::EmitError;
 
 use super::functions::Translator;
 use super::instructions::{BlockIndex, Kind, Value, position_of};
 use crate::dialect::types::{VoidType, is_compatible};
-use weir_rewrite::opt::EmitError;
 
-/// An edge with a block of its own.
+/// The edges of a function that get a block of their own, which stand behind all other blocks.
+///
+/// Where a terminator reaches a block with arguments several times, a phi node could not tell the edges apart. Edges to
+/// several such blocks are in the order of the successors; the order of the reference depends on addresses.
+#[derive(Debug, Default)]
+pub(super) struct SplitEdges {
+    edges: Vec<SplitEdge>,
+    /// The block of an edge, by the terminator and the number of its successor.
+    blocks: LookupMap<(OpId, usize), BlockIndex>,
+    /// The blocks of the edges into a block.
+    into: LookupMap<BlockId, Vec<BlockIndex>>,
+}
+
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SplitEdge {
+struct SplitEdge {
     op: OpId,
     successor: usize,
     to: BlockId,
 }
 
-/// An edge into a block with arguments.
-enum Edge {
-    /// From a block, by a terminator and one of its successors.
-    Branch(BlockIndex, OpId, usize),
-    /// From a block that splits an edge.
-    Split(BlockIndex),
+/// An edge into a block with arguments, and the values that it passes.
+struct Edge {
+    from: BlockIndex,
+    values: Vec<Value>,
 }
 
 impl Translator<'_> {
@@ -36,7 +46,7 @@ impl Translator<'_> {
             self.blocks.insert(block, position_of(index));
         }
         self.split_edges(&blocks);
-        let count = blocks.len() + self.split.len();
+        let count = blocks.len() + self.split.edges.len();
         self.body.blocks = vec![(0, 0); count];
         self.body.predecessors = vec![Vec::new(); count];
         for index in self.reverse_post_order(&blocks) {
@@ -50,53 +60,52 @@ impl Translator<'_> {
                         self.translate_op(op)?;
                     }
                 }
-                None => self.split_block(index, blocks.len())?,
+                None => self.split_block(index),
             }
             self.body.blocks[index as usize] = (start, position_of(self.body.instructions.len()));
         }
-        self.connect_phis(&blocks);
-        Ok(())
+        self.connect_phis(&blocks)
     }
 
-    /// Finds the edges that need a block of their own: where a terminator reaches a block with arguments several times,
-    /// a phi node could not tell the edges apart.
+    /// Finds the edges that need a block of their own.
     fn split_edges(&mut self, blocks: &[BlockId]) {
         let ir = self.view.ir;
-        self.split.clear();
+        self.split = SplitEdges::default();
         for op in blocks.iter().filter_map(|&it| ir.last_op(it)) {
-            let successors: Vec<BlockId> = ir.successors(op).iter().collect();
-            for (index, &to) in successors.iter().enumerate() {
-                if !ir.arguments(to).is_empty() && successors[..index].contains(&to) {
-                    self.split.push(SplitEdge { op, successor: index, to });
+            let mut reached = LookupSet::default();
+            for (successor, to) in ir.successors(op).iter().enumerate() {
+                if !reached.insert(to) && !ir.arguments(to).is_empty() {
+                    let block = position_of(blocks.len() + self.split.edges.len());
+                    self.split.edges.push(SplitEdge { op, successor, to });
+                    self.split.blocks.insert((op, successor), block);
+                    self.split.into.get_or_insert_with(to, Vec::new).push(block);
                 }
             }
         }
     }
 
-    /// A block between a terminator and its successor: it passes its arguments on.
-    fn split_block(&mut self, index: BlockIndex, first: usize) -> Result<(), EmitError> {
-        let SplitEdge { to, .. } = self.split[index as usize - first];
+    /// The edge that a block behind those of the region splits.
+    fn edge_of(&self, block: BlockIndex) -> SplitEdge {
+        self.split.edges[block as usize - self.blocks.len()]
+    }
+
+    /// Translates a block that splits an edge: it passes its arguments on.
+    fn split_block(&mut self, block: BlockIndex) {
+        let to = self.edge_of(block).to;
         for &argument in self.view.ir.arguments(to) {
             self.body.push(Kind::Phi(Vec::new()), self.view.ty(argument), &[]);
         }
         let to = self.index(to);
-        self.add_edge(index, to);
+        self.add_edge(block, to);
         self.body.push(Kind::Branch(to), VoidType::new(self.ctx()).into(), &[]);
-        Ok(())
     }
 
-    /// The block that an edge leads to: the successor, or the block that splits the edge.
-    pub(super) fn target(&self, op: OpId, successor: usize, to: BlockId) -> BlockIndex {
-        match self.split.iter().position(|it| it.op == op && it.successor == successor) {
-            Some(position) => position_of(self.blocks.len() + position),
-            None => self.index(to),
-        }
-    }
-
-    /// The blocks that a terminator branches to.
+    /// The blocks that a terminator branches to: its successors, or the blocks that split the edges to them.
     pub(super) fn successors(&self, op: OpId) -> Vec<BlockIndex> {
         let successors = self.view.ir.successors(op).iter().enumerate();
-        successors.map(|(index, to)| self.target(op, index, to)).collect()
+        let target =
+            |(successor, to)| self.split.blocks.get(&(op, successor)).copied().unwrap_or_else(|| self.index(to));
+        successors.map(target).collect()
     }
 
     pub(super) fn index(&self, block: BlockId) -> BlockIndex {
@@ -106,12 +115,12 @@ impl Translator<'_> {
     /// The blocks in reverse post-order from the first one, then from each one that is not reached yet.
     fn reverse_post_order(&self, blocks: &[BlockId]) -> Vec<BlockIndex> {
         let ir = self.view.ir;
-        let count = blocks.len() + self.split.len();
+        let count = blocks.len() + self.split.edges.len();
         let (mut is_seen, mut order) = (vec![false; count], Vec::with_capacity(count));
         let mut see = |block: BlockIndex| !std::mem::replace(&mut is_seen[block as usize], true);
         let successors = |block: BlockIndex| match blocks.get(block as usize) {
             Some(&block) => ir.last_op(block).map_or(Vec::new(), |op| self.successors(op)),
-            None => vec![self.index(self.split[block as usize - blocks.len()].to)],
+            None => vec![self.index(self.edge_of(block).to)],
         };
         for root in 0..position_of(count) {
             if !see(root) {
@@ -148,73 +157,58 @@ impl Translator<'_> {
 
     /// Records that a terminator branches to a block.
     pub(super) fn add_edge(&mut self, from: BlockIndex, to: BlockIndex) {
-        self.body.predecessors[to as usize].insert(0, from);
+        self.body.predecessors[to as usize].push(from);
     }
 
     /// Gives each phi node a value for each predecessor.
-    fn connect_phis(&mut self, blocks: &[BlockId]) {
+    fn connect_phis(&mut self, blocks: &[BlockId]) -> Result<(), EmitError> {
         let ir = self.view.ir;
-        let split = self.split.clone();
-        for &block in &blocks[1..] {
-            let arguments = ir.arguments(block).len();
-            if arguments == 0 {
-                continue;
-            }
+        for &block in blocks.iter().skip(1).filter(|&&it| !ir.arguments(it).is_empty()) {
             let mut edges: Vec<Edge> = Vec::new();
-            for (position, split) in split.iter().enumerate().rev().filter(|(_, it)| it.to == block) {
-                let index = position_of(blocks.len() + position);
-                edges.push(Edge::Split(index));
-                if let Some(from) = ir.parent_block(split.op) {
-                    let edge = Edge::Branch(self.index(from), split.op, split.successor);
-                    self.fill_phis(index, arguments, &[edge]);
+            // The uses of a block are listed with the newest first, and the blocks that split edges are the newest.
+            let split = self.split.into.get(&block).cloned().unwrap_or_default();
+            for index in split.into_iter().rev() {
+                let SplitEdge { op, successor, .. } = self.edge_of(index);
+                if let Some(edge) = self.edge(op, successor)? {
+                    self.fill_phis(index, &[edge]);
+                }
+                let first = self.body.num_arguments + self.body.blocks[index as usize].0;
+                let phis = first..first + position_of(ir.arguments(block).len());
+                edges.push(Edge { from: index, values: phis.map(Value::Local).collect() });
+            }
+            for use_ in ir.block_uses(block) {
+                let (op, successor) = (use_.owner, use_.index as usize);
+                if !self.split.blocks.contains_key(&(op, successor)) {
+                    edges.extend(self.edge(op, successor)?);
                 }
             }
-            for edge in ir.block_uses(block) {
-                let (op, successor) = (edge.owner, edge.index as usize);
-                if let Some(from) = ir.parent_block(op)
-                    && !split.iter().any(|it| it.op == op && it.successor == successor)
-                {
-                    edges.push(Edge::Branch(self.index(from), op, successor));
-                }
-            }
-            self.fill_phis(self.index(block), arguments, &edges);
+            self.fill_phis(self.index(block), &edges);
         }
+        Ok(())
+    }
+
+    /// The edge from a terminator to a successor, unless the terminator is in no block.
+    fn edge(&self, op: OpId, successor: usize) -> Result<Option<Edge>, EmitError> {
+        let view = self.view;
+        let Some(from) = view.ir.parent_block(op) else { return Ok(None) };
+        let Some(branch) = view.interface::<BranchLike>(op) else { return Err(self.unsupported(op)) };
+        let operands = (branch.successor_operands)(view, op, successor);
+        let produced = (0..operands.produced).map(|it| view.ir.result(op, it));
+        let forwarded = operands.forwarded.map(|it| view.ir.operand(op, it));
+        let values = produced.chain(forwarded).map(|it| self.value(it)).collect::<Result<_, _>>()?;
+        Ok(Some(Edge { from: self.index(from), values }))
     }
 
     /// Gives the phi nodes at the start of a block their operands.
-    fn fill_phis(&mut self, block: BlockIndex, arguments: usize, edges: &[Edge]) {
-        let first = self.body.blocks[block as usize].0;
+    fn fill_phis(&mut self, block: BlockIndex, edges: &[Edge]) {
+        let first = self.body.blocks[block as usize].0 as usize;
+        let arguments = edges.first().map_or(0, |it| it.values.len());
         for argument in 0..arguments {
-            let (mut from, mut values) = (Vec::with_capacity(edges.len()), Vec::with_capacity(edges.len()));
-            for edge in edges {
-                let (block, value) = match *edge {
-                    Edge::Branch(block, op, successor) => (block, self.forwarded(op, successor, argument)),
-                    Edge::Split(block) => {
-                        let phi = self.body.blocks[block as usize].0 + position_of(argument);
-                        (block, Value::Local(self.body.num_arguments + phi))
-                    }
-                };
-                from.push(block);
-                values.push(value);
-            }
             let start = position_of(self.body.operands.len());
-            self.body.operands.extend(&values);
-            let phi = &mut self.body.instructions[first as usize + argument];
-            phi.operands = (start, position_of(values.len()));
-            phi.kind = Kind::Phi(from);
-        }
-    }
-
-    /// The value that a terminator passes to an argument of a successor.
-    fn forwarded(&self, op: OpId, successor: usize, argument: usize) -> Value {
-        let view = self.view;
-        let operands = view.interface::<BranchLike>(op).map(|it| (it.successor_operands)(view, op, successor));
-        match operands {
-            Some(operands) => match argument.checked_sub(operands.produced) {
-                Some(index) => self.value(view.ir.operand(op, operands.forwarded.start + index)),
-                None => self.value(view.ir.result(op, argument)),
-            },
-            None => Value::Local(u32::MAX),
+            self.body.operands.extend(edges.iter().map(|it| it.values[argument]));
+            let phi = &mut self.body.instructions[first + argument];
+            phi.operands = (start, position_of(edges.len()));
+            phi.kind = Kind::Phi(edges.iter().map(|it| it.from).collect());
         }
     }
 }

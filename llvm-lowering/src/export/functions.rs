@@ -1,20 +1,22 @@
 //! Translation of a module and of its functions.
 
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr, TypeAttr};
-use weir_ir::{Attribute, Context, Ident, LookupMap, OpClass as _, OpId, SlotTable, ValueId, View};
+use weir_ir::{
+    Attribute, BlockId, Context, Diagnostic, Ident, LookupMap, OpClass as _, OpId, SlotTable, Type, ValueId, View,
+};
+use weir_rewrite::opt::EmitError;
 
 use super::attributes::{AttrClass, AttrList, AttrSet, AttrValue, class_of};
-use super::blocks::SplitEdge;
+use super::blocks::SplitEdges;
 use super::constants::{ConstId, Constant};
 use super::instructions::{BlockIndex, Body, Kind, Value, position_of};
 use super::metadata::{MdId, Metadata};
 use super::module::{Function, Module, Symbol};
 use super::ops::Translations;
-use crate::dialect::LLVMFuncOp;
-use crate::dialect::types::{FunctionType, PointerType};
-use crate::dialect::{CConv, Linkage, ModRefInfo, UnnamedAddr, Visibility};
-use crate::dialect::{ConstantRangeAttr, MemoryEffectsAttr};
-use weir_rewrite::opt::EmitError;
+use crate::dialect::types::{FunctionType, PointerType, VoidType};
+use crate::dialect::{
+    CConv, ConstantRangeAttr, LLVMFuncOp, Linkage, MemoryEffectsAttr, ModRefInfo, UnnamedAddr, Visibility,
+};
 
 /// The state of the translation of a module.
 pub(super) struct Translator<'a> {
@@ -24,8 +26,8 @@ pub(super) struct Translator<'a> {
     /// The values of the function at hand.
     pub(super) values: SlotTable<ValueId, Option<Value>>,
     pub(super) body: Body,
-    pub(super) blocks: LookupMap<weir_ir::BlockId, BlockIndex>,
-    pub(super) split: Vec<SplitEdge>,
+    pub(super) blocks: LookupMap<BlockId, BlockIndex>,
+    pub(super) split: SplitEdges,
     pub(super) translations: Translations,
     /// The metadata of attributes.
     pub(super) nodes: LookupMap<Attribute, MdId>,
@@ -40,7 +42,7 @@ impl<'a> Translator<'a> {
             values: SlotTable::new(),
             body: Body::default(),
             blocks: LookupMap::default(),
-            split: Vec::new(),
+            split: SplitEdges::default(),
             translations: Translations::new(view.ctx),
             nodes: LookupMap::default(),
         }
@@ -91,21 +93,15 @@ impl<'a> Translator<'a> {
         let has_version = self.module.named.iter().any(|(name, flags)| {
             *name == "llvm.module.flags"
                 && flags.iter().any(|&flag| match self.module.metadata.get(flag) {
-                    Metadata::Tuple(parts) => parts.get(1) == Some(&Some(key)),
+                    Metadata::Tuple(parts) => parts.get(1) == Some(&key),
                     _ => false,
                 })
         });
         if !has_version {
-            let (behavior, version) = (self.md_i32(2), self.md_i32(3));
+            let (behavior, version) = (self.md_int(32, 2), self.md_int(32, 3));
             let flag = self.module.metadata.tuple([behavior, key, version]);
             self.module.add_named("llvm.module.flags", flag);
         }
-    }
-
-    pub(super) fn md_i32(&mut self, value: i32) -> MdId {
-        let ty = self.ctx().integer_type(32);
-        let id = self.module.constants.int(ty, weir_ir::ApInt::from_i64(32, value.into()));
-        self.module.metadata.add(Metadata::Constant(id))
     }
 
     /// The address of a symbol.
@@ -139,10 +135,8 @@ impl<'a> Translator<'a> {
         };
         let mut metadata = Vec::new();
         if let Some(count) = op.function_entry_count(&view) {
-            let (key, ty) = (self.module.metadata.string("function_entry_count"), ctx.integer_type(64));
-            let count = self.module.constants.int(ty, weir_ir::ApInt::from_i64(64, count));
-            let count = self.module.metadata.add(Metadata::Constant(count));
-            metadata.push(("prof", self.module.metadata.tuple([key, count])));
+            let parts = [self.module.metadata.string("function_entry_count"), self.md_int(64, count)];
+            metadata.push(("prof", self.module.metadata.tuple(parts)));
         }
         self.add_kernel_metadata(op, &mut metadata);
         Ok(Function {
@@ -165,7 +159,8 @@ impl<'a> Translator<'a> {
         let (view, ctx) = (self.view, self.ctx());
         if let Some(hint) = op.vec_type_hint(&view) {
             let undef = self.module.constants.undef(hint.hint(ctx).value(ctx));
-            let parts = [self.module.metadata.add(Metadata::Constant(undef)), self.md_i32(hint.is_signed(ctx).into())];
+            let parts =
+                [self.module.metadata.add(Metadata::Constant(undef)), self.md_int(32, hint.is_signed(ctx).into())];
             metadata.push(("vec_type_hint", self.module.metadata.tuple(parts)));
         }
         for (kind, sizes) in [
@@ -173,12 +168,12 @@ impl<'a> Translator<'a> {
             ("reqd_work_group_size", op.reqd_work_group_size(&view)),
         ] {
             if let Some(sizes) = sizes {
-                let sizes: Vec<MdId> = sizes.into_iter().map(|it| self.md_i32(it)).collect();
+                let sizes: Vec<MdId> = sizes.into_iter().map(|it| self.md_int(32, it.into())).collect();
                 metadata.push((kind, self.module.metadata.tuple(sizes)));
             }
         }
         if let Some(size) = op.intel_reqd_sub_group_size(&view) {
-            let size = self.md_i32(size);
+            let size = self.md_int(32, size.into());
             metadata.push(("intel_reqd_sub_group_size", self.module.metadata.tuple([size])));
         }
     }
@@ -334,11 +329,15 @@ impl<'a> Translator<'a> {
     }
 
     /// The translated value.
-    pub(super) fn value(&self, value: ValueId) -> Value {
-        match *self.values.get(value) {
-            Some(value) => value,
-            None => Value::Local(u32::MAX),
-        }
+    ///
+    /// # Errors
+    ///
+    /// If the value is not translated yet, as can be in blocks that are not reached.
+    pub(super) fn value(&self, value: ValueId) -> Result<Value, EmitError> {
+        self.values.get(value).ok_or_else(|| {
+            let message = "value is used before it is translated to LLVM IR";
+            EmitError::Unsupported(Diagnostic::error(self.view.ir.value_location(value), message))
+        })
     }
 
     pub(super) fn set(&mut self, value: ValueId, translated: Value) {
@@ -352,18 +351,20 @@ impl<'a> Translator<'a> {
     }
 
     /// The translated operands of an op.
-    pub(super) fn operands(&self, op: OpId) -> Vec<Value> {
+    pub(super) fn operands(&self, op: OpId) -> Result<Vec<Value>, EmitError> {
         self.view.ir.operands(op).iter().map(|it| self.value(it)).collect()
+    }
+
+    /// The result type of an op, void if it has none.
+    pub(super) fn result_type(&self, op: OpId) -> Type {
+        let result = self.view.ir.results(op).first();
+        result.map_or_else(|| VoidType::new(self.ctx()).into(), |it| self.view.ty(it))
     }
 
     /// Adds an instruction whose result is that of an op.
     pub(super) fn push(&mut self, op: OpId, kind: Kind, operands: &[Value]) {
-        let result = self.view.ir.results(op).first();
-        let ty = result.map_or_else(|| crate::dialect::types::VoidType::new(self.ctx()).into(), |it| self.view.ty(it));
-        let value = self.body.push(kind, ty, operands);
-        if let Some(result) = result {
-            self.set(result, value);
-        }
+        let value = self.body.push(kind, self.result_type(op), operands);
+        self.set_result(op, value);
     }
 }
 

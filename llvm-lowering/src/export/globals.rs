@@ -1,24 +1,22 @@
 //! Translation of what stands in a module beside functions: globals, aliases, ifuncs, comdats, flags.
 
 use weir_dialects::dlti::DataLayoutSpecAttr;
-use weir_ir::builtin::{ArrayAttr, DenseI32ArrayKind, IntegerAttr, ModuleOp, StringAttr, SymbolRefAttr};
-use weir_ir::{ApInt, AttrKind as _, Attribute, Ident, OpClass as _, OpId, RegionId};
+use weir_ir::builtin::{ArrayAttr, IntegerAttr, ModuleOp, StringAttr, SymbolRefAttr};
+use weir_ir::{ApInt, Attribute, Ident, OpClass as _, OpId, RegionId};
+use weir_rewrite::opt::EmitError;
 
-use super::attributes::AttrList;
+use super::attributes::AttrSet;
 use super::constants::{ConstId, Constant, constant_of_attribute};
 use super::data_layout::layout_string;
 use super::functions::{Translator, linkage_keyword, visibility_keyword};
-use super::instructions::{Body, Value, position_of};
-use super::metadata::{MdId, Metadata};
+use super::instructions::{Body, Value};
+use super::metadata::MdId;
 use super::module::{Alias, Global, Symbol};
 use crate::dialect::types::{ArrayType, PointerType, StructType};
 use crate::dialect::{
-    AliasOp, ComdatOp, ComdatSelectorOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp, LinkerOptionsOp,
-    ModuleFlagsOp, ReturnOp,
+    AliasOp, ComdatOp, ComdatSelectorOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp, Linkage,
+    LinkerOptionsOp, ModuleFlagAttr, ModuleFlagsOp, ReturnOp, UnnamedAddr,
 };
-use crate::dialect::{DereferenceableAttr, ModuleFlagAttr};
-use crate::dialect::{Linkage, UnnamedAddr};
-use weir_rewrite::opt::EmitError;
 
 impl Translator<'_> {
     pub(super) fn translate_module_attributes(&mut self) -> Result<(), EmitError> {
@@ -142,9 +140,9 @@ impl Translator<'_> {
             Linkage::Common => Some(initializer.unwrap_or(self.module.constants.null(ty))),
             _ => Some(initializer.unwrap_or(self.module.constants.undef(ty))),
         };
-        let mut attributes = AttrList::default();
+        let mut attributes = AttrSet::default();
         for &entry in op.target_specific_attrs(&view).map_or(&[][..], |it| it.elements(ctx)) {
-            self.add_passthrough(op.0, "target_specific_attrs", entry, &mut attributes.function)?;
+            self.add_passthrough(op.0, "target_specific_attrs", entry, &mut attributes)?;
         }
         self.module.globals.push(Global {
             symbol: Symbol {
@@ -164,7 +162,6 @@ impl Translator<'_> {
             comdat: op.comdat(&view).map(|it| it.leaf(ctx)),
             align: op.alignment(&view).and_then(|it| u64::try_from(it).ok()),
             attributes,
-            debug: Vec::new(),
         });
         Ok(())
     }
@@ -178,7 +175,7 @@ impl Translator<'_> {
         self.body.blocks.push((0, 0));
         for nested in ir.ops(block) {
             if let Some(terminator) = ReturnOp::dyn_cast(&self.view, nested) {
-                return match terminator.arg(&self.view).map(|it| self.value(it)) {
+                return match terminator.arg(&self.view).map(|it| self.value(it)).transpose()? {
                     Some(Value::Const(constant)) => Ok(Some(constant)),
                     _ => Err(self.error(op, "unemittable constant value")),
                 };
@@ -227,8 +224,7 @@ impl Translator<'_> {
             section: None,
             comdat: None,
             align: None,
-            attributes: AttrList::default(),
-            debug: Vec::new(),
+            attributes: AttrSet::default(),
         });
     }
 
@@ -273,13 +269,13 @@ impl Translator<'_> {
 
     fn module_flag(&mut self, op: OpId, flag: ModuleFlagAttr) -> Result<(), EmitError> {
         let ctx = self.ctx();
-        let behavior = self.md_i32(flag.behavior(ctx) as i32);
+        let behavior = self.md_int(32, flag.behavior(ctx) as i64);
         let key = self.module.metadata.string(flag.key(ctx).value(ctx).bytes(ctx));
         let value = flag.value(ctx);
         let value = if let Some(int) = value.dyn_cast::<IntegerAttr>(ctx) {
             let value = int.value(ctx).sext_or_trunc(32);
             let id = self.module.constants.int(ctx.integer_type(32), value);
-            self.module.metadata.add(Metadata::Constant(id))
+            self.md_constant(id)
         } else if let Some(string) = value.dyn_cast::<StringAttr>(ctx) {
             self.module.metadata.string(string.value(ctx).bytes(ctx))
         } else {
@@ -288,52 +284,5 @@ impl Translator<'_> {
         let node = self.module.metadata.tuple([behavior, key, value]);
         self.module.add_named("llvm.module.flags", node);
         Ok(())
-    }
-
-    /// Attaches metadata to the instruction that was made last, if the op became one.
-    pub(super) fn attach(&mut self, op: OpId, kind: &'static str, node: MdId) {
-        let is_instruction = match self.view.ir.results(op).first() {
-            Some(result) => matches!(self.value(result), Value::Local(_)),
-            None => true,
-        };
-        if is_instruction && let Some(last) = self.body.instructions.len().checked_sub(1) {
-            self.body.metadata.push((position_of(last), kind, node));
-        }
-    }
-
-    pub(super) fn attach_flag(&mut self, op: OpId, kind: &'static str, is_set: bool) {
-        if is_set {
-            let node = match kind {
-                "nontemporal" => {
-                    let one = self.md_i32(1);
-                    self.module.metadata.tuple([one])
-                }
-                _ => self.module.metadata.tuple([]),
-            };
-            self.attach(op, kind, node);
-        }
-    }
-
-    pub(super) fn attach_dereferenceable(&mut self, op: OpId, bytes: DereferenceableAttr) {
-        let ctx = self.ctx();
-        let value = ApInt::new(64, bytes.bytes(ctx));
-        let count = self.module.constants.int(ctx.integer_type(64), value);
-        let count = self.module.metadata.add(Metadata::Constant(count));
-        let node = self.module.metadata.tuple([count]);
-        let kind = if bytes.may_be_null(ctx) { "dereferenceable_or_null" } else { "dereferenceable" };
-        self.attach(op, kind, node);
-    }
-
-    /// Attaches the weights of a branch.
-    pub(super) fn attach_weights(&mut self, op: OpId) {
-        let view = self.view;
-        let weights = view.attribute(op, "branch_weights").and_then(|it| DenseI32ArrayKind::value(view.ctx, it));
-        let Some(weights) = weights.filter(|it| !it.is_empty()) else { return };
-        let mut operands = vec![self.module.metadata.string("branch_weights")];
-        for &weight in weights.iter() {
-            operands.push(self.md_i32(weight));
-        }
-        let node = self.module.metadata.tuple(operands);
-        self.attach(op, "prof", node);
     }
 }

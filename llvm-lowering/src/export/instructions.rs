@@ -6,6 +6,7 @@ use super::attributes::AttrList;
 use super::constants::ConstId;
 use super::metadata::MdId;
 use super::opcodes::{BinaryOp, CastOp};
+use crate::dialect::types::FunctionType;
 use crate::dialect::{AtomicOrdering, FastmathFlags, FcmpPredicate, GepNoWrapFlags, IcmpPredicate, TailCallKind};
 
 /// An operand: a constant, or an argument or instruction of the function.
@@ -144,6 +145,22 @@ pub(super) struct Call {
     pub(super) bundles: Vec<(Box<[u8]>, usize)>,
 }
 
+impl Call {
+    /// A call of the last operand in the C convention, without attributes or bundles.
+    pub(super) fn new(function: FunctionType, num_arguments: usize) -> Self {
+        Self {
+            callee: Callee::Operand,
+            function: function.into(),
+            num_arguments,
+            attributes: AttrList::default(),
+            convention: "",
+            tail: TailCallKind::None,
+            fast: FastmathFlags::NONE,
+            bundles: Vec::new(),
+        }
+    }
+}
+
 /// The called function.
 #[derive(Debug)]
 pub(super) enum Callee {
@@ -171,7 +188,7 @@ pub(super) struct Body {
     pub(super) operands: Vec<Value>,
     /// The first instruction of each block and the one behind its last, by position.
     pub(super) blocks: Vec<(u32, u32)>,
-    /// The predecessors of each block, as LLVM lists them: the newest edge first.
+    /// The predecessors of each block, in the order in which the edges were made.
     pub(super) predecessors: Vec<Vec<BlockIndex>>,
     /// Metadata of instructions, sorted by instruction.
     pub(super) metadata: Vec<(u32, &'static str, MdId)>,

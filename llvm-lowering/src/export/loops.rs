@@ -2,11 +2,11 @@
 
 use weir_ir::builtin::IntegerAttr;
 use weir_ir::{ApInt, OpId};
+use weir_rewrite::opt::EmitError;
 
 use super::functions::Translator;
-use super::metadata::{MdId, Metadata};
+use super::metadata::MdId;
 use crate::dialect::LoopAnnotationAttr;
-use weir_rewrite::opt::EmitError;
 
 /// An option of a loop.
 enum LoopOption {
@@ -63,12 +63,12 @@ impl Translator<'_> {
             }
             Bool(value) => {
                 let constant = self.module.constants.bool(value?);
-                Some(self.module.metadata.add(Metadata::Constant(constant)))
+                Some(self.md_constant(constant))
             }
             Number(value) => {
                 let value = value?.value(ctx).sext_or_trunc(32);
                 let constant = self.module.constants.int(ctx.integer_type(32), value);
-                Some(self.module.metadata.add(Metadata::Constant(constant)))
+                Some(self.md_constant(constant))
             }
             Followup(annotation) => Some(self.loop_node(annotation?)),
         };

@@ -1,8 +1,9 @@
 //! Metadata: nodes, strings and values, numbered in the order in which they are printed.
 
-use weir_ir::LookupMap;
+use weir_ir::{ApInt, LookupMap};
 
 use super::constants::ConstId;
+use super::functions::Translator;
 
 /// The id of a metadata node, string or value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,9 +17,9 @@ pub(super) enum Metadata {
     /// A constant as metadata: `i32 2`.
     Constant(ConstId),
     /// `!{..}`.
-    Tuple(Box<[Option<MdId>]>),
+    Tuple(Box<[MdId]>),
     /// `distinct !{..}`: a node of its own, whatever is in it.
-    Distinct(u32, Box<[Option<MdId>]>),
+    Distinct(u32, Box<[MdId]>),
 }
 
 /// The metadata of a module.
@@ -49,7 +50,7 @@ impl MetadataTable {
     }
 
     pub(super) fn tuple(&mut self, operands: impl IntoIterator<Item = MdId>) -> MdId {
-        self.add(Metadata::Tuple(operands.into_iter().map(Some).collect()))
+        self.add(Metadata::Tuple(operands.into_iter().collect()))
     }
 
     /// A number for a node that equals no other one.
@@ -62,8 +63,22 @@ impl MetadataTable {
     pub(super) fn self_referring(&mut self, rest: impl IntoIterator<Item = MdId>) -> MdId {
         let id = MdId(u32::try_from(self.all.len()).unwrap_or(u32::MAX));
         let number = self.next_distinct();
-        let operands = [Some(id)].into_iter().chain(rest.into_iter().map(Some)).collect();
+        let operands = [id].into_iter().chain(rest).collect();
         self.all.push(Metadata::Distinct(number, operands));
         id
+    }
+}
+
+impl Translator<'_> {
+    /// A constant as metadata.
+    pub(super) fn md_constant(&mut self, constant: ConstId) -> MdId {
+        self.module.metadata.add(Metadata::Constant(constant))
+    }
+
+    /// An integer of a width as metadata: `i32 2`.
+    pub(super) fn md_int(&mut self, width: u32, value: i64) -> MdId {
+        let ty = self.ctx().integer_type(width);
+        let constant = self.module.constants.int(ty, ApInt::from_i64(width, value));
+        self.md_constant(constant)
     }
 }

@@ -2,7 +2,7 @@
 
 use weir_ir::{Context, Ident, LookupMap, Type};
 
-use super::attributes::AttrList;
+use super::attributes::{AttrList, AttrSet};
 use super::constants::{ConstId, Constants};
 use super::instructions::Body;
 use super::metadata::{MdId, MetadataTable};
@@ -49,8 +49,7 @@ pub(super) struct Global {
     pub(super) section: Option<Ident>,
     pub(super) comdat: Option<Ident>,
     pub(super) align: Option<u64>,
-    pub(super) attributes: AttrList,
-    pub(super) debug: Vec<MdId>,
+    pub(super) attributes: AttrSet,
 }
 
 /// An alias, or an ifunc.

@@ -9,13 +9,14 @@ mod memory;
 
 pub(super) use arith::fastmath;
 use weir_ir::{Context, LookupMap, OpId, OpName};
-
-use super::functions::Translator;
-use super::intrinsics::{FAMILIES, Family};
-use super::opcodes::{BinaryOp, CastOp};
 use weir_rewrite::opt::EmitError;
 
-/// What an op becomes.
+use super::functions::Translator;
+use super::instructions::{BinaryFlags, CastFlags};
+use super::intrinsics::{FAMILIES, Family};
+use super::opcodes::{BinaryOp, CastOp};
+
+/// The translation of an op.
 #[derive(Clone, Copy)]
 pub(super) enum Translation {
     /// A binary operation without flags.
@@ -142,22 +143,21 @@ impl Translations {
 impl Translator<'_> {
     pub(super) fn translate_op(&mut self, op: OpId) -> Result<(), EmitError> {
         match self.translations.0.get(&self.view.ir.name(op)).copied() {
-            Some(Translation::Binary(it)) => self.binary(op, it, |_, _| super::instructions::BinaryFlags::None),
+            Some(Translation::Binary(it)) => self.binary(op, it, |_, _| BinaryFlags::None),
             Some(Translation::Overflowing(it)) => self.binary(op, it, arith::overflow_flags),
             Some(Translation::Exact(it)) => self.binary(op, it, arith::exact_flag),
             Some(Translation::Disjoint(it)) => self.binary(op, it, arith::disjoint_flag),
             Some(Translation::Fast(it)) => self.binary(op, it, arith::fast_flags),
-            Some(Translation::Cast(it)) => self.cast(op, it, super::instructions::CastFlags::None),
+            Some(Translation::Cast(it)) => self.cast(op, it, CastFlags::None),
             Some(Translation::NonNegative(it)) => {
                 let flags = arith::non_negative_flag(self, op);
-                self.cast(op, it, flags);
+                self.cast(op, it, flags)
             }
-            Some(Translation::Intrinsic(it)) => return self.intrinsic(op, it),
-            Some(Translation::By(translate)) => return translate(self, op),
-            Some(Translation::Nothing) => {}
-            None => return Err(self.unsupported(op)),
+            Some(Translation::Intrinsic(it)) => self.intrinsic(op, it),
+            Some(Translation::By(translate)) => translate(self, op),
+            Some(Translation::Nothing) => Ok(()),
+            None => Err(self.unsupported(op)),
         }
-        Ok(())
     }
 
     /// The error of an op without a translation.

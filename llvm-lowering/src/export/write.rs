@@ -68,8 +68,7 @@ impl Writer<'_, '_> {
     fn number_module(&mut self) {
         let module = self.module;
         for global in &module.globals {
-            global.debug.iter().for_each(|&it| self.nodes.visit(&module.metadata, it));
-            self.groups.number(&global.attributes.function);
+            self.groups.number(&global.attributes);
         }
         for (_, nodes) in &module.named {
             nodes.iter().for_each(|&it| self.nodes.visit(&module.metadata, it));
@@ -181,11 +180,7 @@ impl Writer<'_, '_> {
         if let Some(align) = global.align {
             let _ = write!(self.out, ", align {align}");
         }
-        for &node in &global.debug {
-            self.out.push_str(", !dbg ");
-            self.node_reference(node);
-        }
-        if let Some(number) = self.groups.number(&global.attributes.function) {
+        if let Some(number) = self.groups.number(&global.attributes) {
             let _ = write!(self.out, " #{number}");
         }
         self.out.push('\n');

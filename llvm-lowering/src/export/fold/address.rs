@@ -73,7 +73,7 @@ impl Constants<'_> {
         {
             return self.at_offset(base, offset.wrapping_add(inner_offset), flags.common(inner), result);
         }
-        // What does not wrap as a signed number, and does not go back, does not wrap at all.
+        // Without signed wrap, an offset that is not negative wraps in no way.
         let flags = match offset >= 0 && flags.contains(GepNoWrapFlags::NUSW) {
             true => flags | GepNoWrapFlags::NUW,
             false => flags,

@@ -1,13 +1,12 @@
 //! Arithmetic, comparisons and conversions.
 
 use weir_ir::{AttrKind as _, OpClass as _, OpId, View};
+use weir_rewrite::opt::EmitError;
 
-use crate::dialect::{FCmpOp, ICmpOp, SelectOp};
-use crate::dialect::{FastmathFlags, IntegerOverflowFlags};
+use crate::dialect::{FCmpOp, FastmathFlags, ICmpOp, IntegerOverflowFlags, SelectOp};
 use crate::export::functions::Translator;
 use crate::export::instructions::{BinaryFlags, CastFlags, Kind, Value};
 use crate::export::opcodes::{BinaryOp, CastOp};
-use weir_rewrite::opt::EmitError;
 
 pub(super) fn overflow_flags(view: View<'_>, op: OpId) -> BinaryFlags {
     let (nuw, nsw) = overflow(view, op);
@@ -43,40 +42,47 @@ pub(super) fn non_negative_flag(translator: &Translator<'_>, op: OpId) -> CastFl
 }
 
 impl Translator<'_> {
-    pub(super) fn binary(&mut self, op: OpId, opcode: BinaryOp, flags: fn(View<'_>, OpId) -> BinaryFlags) {
+    pub(super) fn binary(
+        &mut self,
+        op: OpId,
+        opcode: BinaryOp,
+        flags: fn(View<'_>, OpId) -> BinaryFlags,
+    ) -> Result<(), EmitError> {
         let ir = self.view.ir;
-        let operands = [self.value(ir.operand(op, 0)), self.value(ir.operand(op, 1))];
+        let operands = [self.value(ir.operand(op, 0))?, self.value(ir.operand(op, 1))?];
         if let [Value::Const(lhs), Value::Const(rhs)] = operands
             && let Some(folded) = self.module.constants.fold_binary(opcode, lhs, rhs)
         {
-            return self.set_result(op, Value::Const(folded));
+            self.set_result(op, Value::Const(folded));
+        } else {
+            self.push(op, Kind::Binary(opcode, flags(self.view, op)), &operands);
         }
-        self.push(op, Kind::Binary(opcode, flags(self.view, op)), &operands);
+        Ok(())
     }
 
-    pub(super) fn cast(&mut self, op: OpId, opcode: CastOp, flags: CastFlags) {
+    pub(super) fn cast(&mut self, op: OpId, opcode: CastOp, flags: CastFlags) -> Result<(), EmitError> {
         let ir = self.view.ir;
-        let (operand, ty) = (self.value(ir.operand(op, 0)), ir.value_type(ir.result(op, 0)));
+        let (operand, ty) = (self.value(ir.operand(op, 0))?, ir.value_type(ir.result(op, 0)));
         if ir.value_type(ir.operand(op, 0)) == ty {
-            return self.set_result(op, operand);
-        }
-        if let Value::Const(constant) = operand
+            self.set_result(op, operand);
+        } else if let Value::Const(constant) = operand
             && let Some(folded) = self.module.constants.fold_cast(opcode, constant, ty)
         {
-            return self.set_result(op, Value::Const(folded));
+            self.set_result(op, Value::Const(folded));
+        } else {
+            self.push(op, Kind::Cast(opcode, flags), &[operand]);
         }
-        self.push(op, Kind::Cast(opcode, flags), &[operand]);
+        Ok(())
     }
 }
 
 pub(super) fn trunc(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
     let (nuw, nsw) = overflow(translator.view, op);
-    translator.cast(op, CastOp::Trunc, CastFlags::Overflow { nuw, nsw });
-    Ok(())
+    translator.cast(op, CastOp::Trunc, CastFlags::Overflow { nuw, nsw })
 }
 
 pub(super) fn fneg(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     if let [Value::Const(operand)] = operands[..]
         && let Some(folded) = translator.module.constants.fold_fneg(operand)
     {
@@ -89,7 +95,7 @@ pub(super) fn fneg(translator: &mut Translator<'_>, op: OpId) -> Result<(), Emit
 
 pub(super) fn icmp(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
     let predicate = ICmpOp::from_op_unchecked(op).predicate(&translator.view);
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     if let [Value::Const(lhs), Value::Const(rhs)] = operands[..]
         && let Some(folded) = translator.module.constants.fold_icmp(predicate, lhs, rhs)
     {
@@ -103,7 +109,7 @@ pub(super) fn icmp(translator: &mut Translator<'_>, op: OpId) -> Result<(), Emit
 pub(super) fn fcmp(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
     let compare = FCmpOp::from_op_unchecked(op);
     let (predicate, flags) = (compare.predicate(&translator.view), compare.fastmath(&translator.view));
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     if let [Value::Const(lhs), Value::Const(rhs)] = operands[..]
         && let Some(folded) = translator.module.constants.fold_fcmp(predicate, lhs, rhs)
     {
@@ -116,7 +122,7 @@ pub(super) fn fcmp(translator: &mut Translator<'_>, op: OpId) -> Result<(), Emit
 
 pub(super) fn select(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
     let flags = SelectOp::from_op_unchecked(op).fastmath(&translator.view);
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     if let [Value::Const(condition), Value::Const(yes), Value::Const(no)] = operands[..]
         && let Some(folded) = translator.module.constants.fold_select(condition, yes, no)
     {
@@ -128,7 +134,7 @@ pub(super) fn select(translator: &mut Translator<'_>, op: OpId) -> Result<(), Em
 }
 
 pub(super) fn freeze(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     translator.push(op, Kind::Freeze, &operands);
     Ok(())
 }

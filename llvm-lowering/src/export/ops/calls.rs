@@ -2,23 +2,16 @@
 
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, StringAttr};
 use weir_ir::{Ident, OpClass as _, OpId, Type, ValueId};
+use weir_rewrite::opt::EmitError;
 
 use super::arith::fastmath;
-use crate::dialect::types::{FunctionType, Variadic, VoidType};
-use crate::dialect::{AsmDialect, TailCallKind};
-use crate::dialect::{CallIntrinsicOp, CallOp, InlineAsmOp, InvokeOp};
+use crate::dialect::types::{FunctionType, Variadic};
+use crate::dialect::{AsmDialect, CallIntrinsicOp, CallOp, InlineAsmOp, InvokeOp};
 use crate::export::attributes::AttrList;
 use crate::export::functions::{Translator, add_memory_effects, add_value_attributes, convention_keyword};
 use crate::export::instructions::{Call, Callee, InlineAsm, Kind, Value};
-use weir_rewrite::opt::EmitError;
 
 impl Translator<'_> {
-    /// The result type of an op, void if it has none.
-    pub(in crate::export) fn result_type(&self, op: OpId) -> Type {
-        let result = self.view.ir.results(op).first();
-        result.map_or_else(|| VoidType::new(self.ctx()).into(), |it| self.view.ty(it))
-    }
-
     /// Adds the attributes of arguments and results.
     pub(in crate::export) fn add_call_attributes(
         &self,
@@ -37,6 +30,10 @@ impl Translator<'_> {
         }
     }
 
+    fn values(&self, values: &[ValueId]) -> Result<Vec<Value>, EmitError> {
+        values.iter().map(|&it| self.value(it)).collect()
+    }
+
     /// The tags and sizes of operand bundles; their operands are appended to a list.
     pub(in crate::export) fn bundles(
         &self,
@@ -44,20 +41,22 @@ impl Translator<'_> {
         group: usize,
         tags: Option<ArrayAttr>,
         operands: &mut Vec<Value>,
-    ) -> Vec<(Box<[u8]>, usize)> {
+    ) -> Result<Vec<(Box<[u8]>, usize)>, EmitError> {
         let view = self.view;
         let mut bundles = Vec::new();
         for (index, tag) in tags.map_or(&[][..], |it| it.elements(view.ctx)).iter().enumerate() {
             let range = view.operand_list_range(op, group, index);
             let tag = tag.dyn_cast::<StringAttr>(view.ctx).map_or(&b""[..], |it| it.value(view.ctx).bytes(view.ctx));
             bundles.push((tag.into(), range.len()));
-            operands.extend(range.map(|it| self.value(view.ir.operand(op, it))));
+            for index in range {
+                operands.push(self.value(view.ir.operand(op, index))?);
+            }
         }
-        bundles
+        Ok(bundles)
     }
 }
 
-/// What calls and invokes have in common.
+/// The parts that calls and invokes share.
 struct CallSite {
     op: OpId,
     symbol: Option<Ident>,
@@ -75,7 +74,7 @@ impl Translator<'_> {
         let (view, op) = (self.view, site.op);
         let (callee, arguments) = match (site.symbol, site.operands.split_first()) {
             (Some(name), _) => (Value::Const(self.address(name, 0)), &site.operands[..]),
-            (None, Some((&pointer, rest))) => (self.value(pointer), rest),
+            (None, Some((&pointer, rest))) => (self.value(pointer)?, rest),
             (None, None) => return Err(self.unsupported(op)),
         };
         let types: Vec<Type> = arguments.iter().map(|&it| view.ty(it)).collect();
@@ -83,20 +82,11 @@ impl Translator<'_> {
             Some(ty) => ty,
             None => FunctionType::new(view.ctx, self.result_type(op), &types[..], Variadic::No),
         };
-        let mut operands: Vec<Value> = arguments.iter().map(|&it| self.value(it)).collect();
-        let bundles = self.bundles(op, site.bundles.0, site.bundles.1, &mut operands);
+        let mut operands = self.values(arguments)?;
+        let bundles = self.bundles(op, site.bundles.0, site.bundles.1, &mut operands)?;
         operands.push(callee);
-        let call = Call {
-            callee: Callee::Operand,
-            function: function.into(),
-            num_arguments: arguments.len(),
-            attributes,
-            convention: "",
-            tail: TailCallKind::None,
-            fast: fastmath(view, op),
-            bundles,
-        };
-        Ok((call, operands))
+        let fast = fastmath(view, op);
+        Ok((Call { attributes, fast, bundles, ..Call::new(function, arguments.len()) }, operands))
     }
 }
 
@@ -166,19 +156,11 @@ pub(super) fn call_intrinsic(translator: &mut Translator<'_>, op: OpId) -> Resul
     let callee = translator.declare_named_intrinsic(op, name, function)?;
     let mut attributes = AttrList::default();
     translator.add_call_attributes(call.arg_attrs(&view), call.res_attrs(&view), &mut attributes);
-    let mut operands: Vec<Value> = arguments.iter().map(|&it| translator.value(it)).collect();
-    let bundles = translator.bundles(op, 1, call.op_bundle_tags(&view), &mut operands);
+    let mut operands = translator.values(&arguments)?;
+    let bundles = translator.bundles(op, 1, call.op_bundle_tags(&view), &mut operands)?;
     operands.push(callee);
-    let call = Call {
-        callee: Callee::Operand,
-        function: function.into(),
-        num_arguments: arguments.len(),
-        attributes,
-        convention: "",
-        tail: TailCallKind::None,
-        fast: call.fastmath(&view),
-        bundles,
-    };
+    let fast = call.fastmath(&view);
+    let call = Call { attributes, fast, bundles, ..Call::new(function, arguments.len()) };
     translator.push(op, Kind::Call(Box::new(call)), &operands);
     Ok(())
 }
@@ -186,7 +168,7 @@ pub(super) fn call_intrinsic(translator: &mut Translator<'_>, op: OpId) -> Resul
 pub(super) fn inline_asm(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
     let view = translator.view;
     let asm = InlineAsmOp::from_op_unchecked(op);
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     let types: Vec<Type> = asm.operands(&view).iter().map(|it| view.ty(it)).collect();
     let function = FunctionType::new(view.ctx, translator.result_type(op), &types[..], Variadic::No);
     let mut attributes = AttrList::default();
@@ -201,13 +183,10 @@ pub(super) fn inline_asm(translator: &mut Translator<'_>, op: OpId) -> Result<()
     };
     let call = Call {
         callee: Callee::InlineAsm(Box::new(callee)),
-        function: function.into(),
-        num_arguments: operands.len(),
         attributes,
-        convention: "",
         tail: asm.tail_call_kind(&view),
         fast: fastmath(view, op),
-        bundles: Vec::new(),
+        ..Call::new(function, operands.len())
     };
     translator.push(op, Kind::Call(Box::new(call)), &operands);
     Ok(())

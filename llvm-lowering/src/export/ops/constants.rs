@@ -1,13 +1,13 @@
 //! Constants and addresses of symbols.
 
 use weir_ir::{OpClass as _, OpId};
+use weir_rewrite::opt::EmitError;
 
 use crate::dialect::types::PointerType;
 use crate::dialect::{AddressOfOp, ConstantOp, DSOLocalEquivalentOp};
 use crate::export::constants::{Constant, constant_of_attribute};
 use crate::export::functions::Translator;
 use crate::export::instructions::Value;
-use weir_rewrite::opt::EmitError;
 
 pub(super) fn constant(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
     let view = translator.view;

@@ -1,14 +1,14 @@
 //! Elements of structures, arrays and vectors.
 
 use weir_ir::{OpClass as _, OpId};
+use weir_rewrite::opt::EmitError;
 
 use crate::dialect::{ExtractValueOp, InsertValueOp, ShuffleVectorOp};
 use crate::export::functions::Translator;
 use crate::export::instructions::{Kind, Value};
-use weir_rewrite::opt::EmitError;
 
 pub(super) fn extract_element(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     if let [Value::Const(vector), Value::Const(index)] = operands[..]
         && let Some(folded) = translator.module.constants.fold_extract_element(vector, index)
     {
@@ -20,7 +20,7 @@ pub(super) fn extract_element(translator: &mut Translator<'_>, op: OpId) -> Resu
 }
 
 pub(super) fn insert_element(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     if let [Value::Const(vector), Value::Const(value), Value::Const(index)] = operands[..]
         && let Some(folded) = translator.module.constants.fold_insert_element(vector, value, index)
     {
@@ -35,7 +35,7 @@ pub(super) fn shuffle(translator: &mut Translator<'_>, op: OpId) -> Result<(), E
     let view = translator.view;
     let shuffle = ShuffleVectorOp::from_op_unchecked(op);
     let mask: Vec<i32> = shuffle.mask(&view).to_vec();
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     if let [Value::Const(first), Value::Const(second)] = operands[..]
         && let Some(folded) =
             translator.module.constants.fold_shuffle(first, second, &mask, view.ty(shuffle.res(&view)))
@@ -58,7 +58,7 @@ where
 pub(super) fn extract_value(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
     let view = translator.view;
     let indices: Box<[u32]> = position(ExtractValueOp::from_op_unchecked(op).position(&view).iter().copied());
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     if let [Value::Const(aggregate)] = operands[..] {
         let path: Vec<usize> = indices.iter().map(|&it| it as usize).collect();
         if let Some(folded) = translator.module.constants.fold_extract_value(aggregate, &path) {
@@ -73,7 +73,7 @@ pub(super) fn extract_value(translator: &mut Translator<'_>, op: OpId) -> Result
 pub(super) fn insert_value(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
     let view = translator.view;
     let indices: Box<[u32]> = position(InsertValueOp::from_op_unchecked(op).position(&view).iter().copied());
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     if let [Value::Const(aggregate), Value::Const(value)] = operands[..] {
         let path: Vec<usize> = indices.iter().map(|&it| it as usize).collect();
         if let Some(folded) = translator.module.constants.fold_insert_value(aggregate, value, &path) {

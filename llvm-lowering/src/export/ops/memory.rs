@@ -1,20 +1,20 @@
 //! Access to memory.
 
-use weir_ir::{Ident, OpClass as _, OpId};
+use weir_ir::{ApInt, Ident, OpClass as _, OpId};
+use weir_rewrite::opt::EmitError;
 
-use crate::dialect::AtomicOrdering;
 use crate::dialect::types::is_compatible;
 use crate::dialect::{
-    AllocaOp, AtomicCmpXchgOp, AtomicRMWOp, FenceOp, GEPOp, IntToPtrOp, LoadOp, NoAliasScopeDeclOp, StoreOp,
+    AllocaOp, AtomicCmpXchgOp, AtomicOrdering, AtomicRMWOp, FenceOp, GEPOp, GepIndex, IntToPtrOp, LoadOp,
+    NoAliasScopeDeclOp, StoreOp,
 };
 use crate::export::functions::Translator;
 use crate::export::instructions::{Access, CastFlags, Kind, Value};
 use crate::export::layout::TypeLayout;
 use crate::export::opcodes::CastOp;
-use weir_rewrite::opt::EmitError;
 
 pub(super) fn int_to_ptr(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    translator.cast(op, CastOp::IntToPtr, CastFlags::None);
+    translator.cast(op, CastOp::IntToPtr, CastFlags::None)?;
     if let Some(bytes) = IntToPtrOp::from_op_unchecked(op).dereferenceable(&translator.view) {
         translator.attach_dereferenceable(op, bytes);
     }
@@ -27,7 +27,7 @@ pub(super) fn alloca(translator: &mut Translator<'_>, op: OpId) -> Result<(), Em
     let element = alloca.elem_type(&view);
     let align = alloca.alignment(&view).and_then(alignment);
     let align = align.or_else(|| TypeLayout.preferred_alignment(view.ctx, element));
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     let is_inalloca = alloca.inalloca(&view).is_some();
     translator.push(op, Kind::Alloca { element, align, is_inalloca }, &operands);
     Ok(())
@@ -54,7 +54,7 @@ pub(super) fn load(translator: &mut Translator<'_>, op: OpId) -> Result<(), Emit
         ordering: load.ordering(&view),
         scope: scope(load.syncscope(&view), translator),
     };
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     translator.push(op, Kind::Load(access), &operands);
     translator.attach_access(op);
     translator.attach_flag(op, "nontemporal", load.nontemporal(&view).is_some());
@@ -76,16 +76,13 @@ pub(super) fn store(translator: &mut Translator<'_>, op: OpId) -> Result<(), Emi
         ordering: store.ordering(&view),
         scope: scope(store.syncscope(&view), translator),
     };
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     translator.push(op, Kind::Store(access), &operands);
     translator.attach_access(op);
     translator.attach_flag(op, "nontemporal", store.nontemporal(&view).is_some());
     translator.attach_flag(op, "invariant.group", store.invariant_group(&view).is_some());
     Ok(())
 }
-
-/// The place holder of a dynamic index.
-const DYNAMIC: i32 = i32::MIN;
 
 pub(super) fn gep(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
     let view = translator.view;
@@ -95,14 +92,12 @@ pub(super) fn gep(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitE
         return Err(translator.error(op, "element type has no translation"));
     }
     let i32 = view.ctx.integer_type(32);
-    let mut dynamic = gep.dynamic_indices(&view).iter();
-    let mut operands = vec![translator.value(gep.base(&view))];
-    for index in gep.raw_constant_indices(&view) {
-        operands.push(match (index == DYNAMIC).then(|| dynamic.next()).flatten() {
-            Some(value) => translator.value(value),
-            None => {
-                let value = weir_ir::ApInt::from_i64(32, index.into());
-                Value::Const(translator.module.constants.int(i32, value))
+    let mut operands = vec![translator.value(gep.base(&view))?];
+    for index in gep.indices(&view) {
+        operands.push(match index {
+            GepIndex::Value(value) => translator.value(value)?,
+            GepIndex::Constant(value) => {
+                Value::Const(translator.module.constants.int(i32, ApInt::from_i64(32, value.into())))
             }
         });
     }
@@ -135,7 +130,7 @@ pub(super) fn atomic_rmw(translator: &mut Translator<'_>, op: OpId) -> Result<()
         ordering: rmw.ordering(&view),
         scope: scope(rmw.syncscope(&view), translator),
     };
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     translator.push(op, Kind::AtomicRmw(rmw.bin_op(&view).keyword().trim_start_matches('_'), access), &operands);
     translator.attach_access(op);
     Ok(())
@@ -153,7 +148,7 @@ pub(super) fn cmpxchg(translator: &mut Translator<'_>, op: OpId) -> Result<(), E
         scope: scope(exchange.syncscope(&view), translator),
     };
     let (failure, is_weak) = (exchange.failure_ordering(&view), exchange.weak(&view).is_some());
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     translator.push(op, Kind::CmpXchg { access, failure, is_weak }, &operands);
     translator.attach_access(op);
     Ok(())
@@ -172,11 +167,12 @@ pub(super) fn fence(translator: &mut Translator<'_>, op: OpId) -> Result<(), Emi
 pub(super) fn noalias_scope(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
     let scope = NoAliasScopeDeclOp::from_op_unchecked(op).scope(&translator.view);
     let scopes = translator.alias_scopes(&[scope.into()]);
-    translator.call_with_metadata(op, scopes)
+    translator.call_with_metadata(op, scopes);
+    Ok(())
 }
 
 pub(super) fn va_arg(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    let operands = translator.operands(op);
+    let operands = translator.operands(op)?;
     translator.push(op, Kind::VaArg, &operands);
     Ok(())
 }

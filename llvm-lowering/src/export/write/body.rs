@@ -104,7 +104,8 @@ impl Writer<'_, '_> {
             self.out.push_str("; No predecessors!");
         } else {
             self.out.push_str("; preds = ");
-            for (index, &from) in predecessors.iter().enumerate() {
+            // LLVM lists the newest edge first.
+            for (index, &from) in predecessors.iter().rev().enumerate() {
                 let separator = if index > 0 { ", " } else { "" };
                 let _ = write!(self.out, "{separator}%{}", numbers.blocks[from as usize]);
             }

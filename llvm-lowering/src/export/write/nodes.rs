@@ -20,18 +20,13 @@ impl NodeNumbers {
     pub(super) fn visit(&mut self, table: &MetadataTable, root: MdId) {
         let mut pending = vec![root];
         while let Some(node) = pending.pop() {
-            let children: Vec<MdId> = match table.get(node) {
-                Metadata::Tuple(operands) | Metadata::Distinct(_, operands) => {
-                    operands.iter().flatten().copied().collect()
-                }
-                Metadata::String(_) | Metadata::Constant(_) => continue,
-            };
+            let (Metadata::Tuple(operands) | Metadata::Distinct(_, operands)) = table.get(node) else { continue };
             if self.numbers.contains_key(&node) {
                 continue;
             }
             self.numbers.insert(node, self.order.len());
             self.order.push(node);
-            pending.extend(children.into_iter().rev());
+            pending.extend(operands.iter().rev());
         }
     }
 
@@ -68,7 +63,7 @@ impl Writer<'_, '_> {
         }
         for (name, nodes) in &module.named {
             let _ = write!(self.out, "!{name} = !{{");
-            self.node_list(nodes.iter().map(|&it| Some(it)));
+            self.node_list(nodes);
             self.out.push_str("}\n");
         }
         if !self.nodes.order.is_empty() {
@@ -82,15 +77,12 @@ impl Writer<'_, '_> {
         }
     }
 
-    fn node_list(&mut self, nodes: impl Iterator<Item = Option<MdId>>) {
-        for (index, node) in nodes.enumerate() {
+    fn node_list(&mut self, nodes: &[MdId]) {
+        for (index, &node) in nodes.iter().enumerate() {
             if index > 0 {
                 self.out.push_str(", ");
             }
-            match node {
-                Some(node) => self.node_reference(node),
-                None => self.out.push_str("null"),
-            }
+            self.node_reference(node);
         }
     }
 
@@ -98,12 +90,12 @@ impl Writer<'_, '_> {
         match self.module.metadata.get(node) {
             Metadata::Tuple(operands) => {
                 self.out.push_str("!{");
-                self.node_list(operands.iter().copied());
+                self.node_list(operands);
                 self.out.push('}');
             }
             Metadata::Distinct(_, operands) => {
                 self.out.push_str("distinct !{");
-                self.node_list(operands.iter().copied());
+                self.node_list(operands);
                 self.out.push('}');
             }
             Metadata::String(_) | Metadata::Constant(_) => {
