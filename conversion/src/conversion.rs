@@ -114,7 +114,7 @@ impl<'a> Conversion<'a> {
     /// [`MaterializationFailure`](crate::MaterializationFailure).
     #[track_caller]
     pub fn partial(&mut self, ir: &mut Ir, roots: impl Roots) -> Result<ConversionReport, ConversionError> {
-        convert(self.ctx, ir, &roots.ops(), self.target, self.patterns, Mode::Partial, self.config.reborrow())
+        self.convert(ir, roots, Mode::Partial)
     }
 
     /// Converts ops and their nested ops so that only legal ops stay, except in unreachable blocks.
@@ -124,7 +124,7 @@ impl<'a> Conversion<'a> {
     /// As [`partial`](Self::partial), and when an op of unknown legality cannot be legalised.
     #[track_caller]
     pub fn full(&mut self, ir: &mut Ir, roots: impl Roots) -> Result<ConversionReport, ConversionError> {
-        convert(self.ctx, ir, &roots.ops(), self.target, self.patterns, Mode::Full, self.config.reborrow())
+        self.convert(ir, roots, Mode::Full)
     }
 
     /// Determines which ops could be legalised, on a copy. The IR is not changed.
@@ -142,9 +142,15 @@ impl<'a> Conversion<'a> {
             let report = analyze(self.ctx, ir, root, self.target, self.patterns, self.config.reborrow())?;
             whole.legalizable.extend(report.legalizable);
             whole.unlegalized.extend(report.unlegalized);
+            whole.reasons.extend(report.reasons);
             whole.statistics = report.statistics;
         }
         Ok(whole)
+    }
+
+    #[track_caller]
+    fn convert(&mut self, ir: &mut Ir, roots: impl Roots, mode: Mode) -> Result<ConversionReport, ConversionError> {
+        convert(self.ctx, ir, &roots.ops(), self.target, self.patterns, mode, self.config.reborrow())
     }
 }
 
@@ -161,9 +167,9 @@ pub fn apply_partial_conversion(
     root: OpId,
     target: &ConversionTarget,
     patterns: &PatternSet,
-    config: ConversionConfig<'_>,
+    mut config: ConversionConfig<'_>,
 ) -> Result<ConversionReport, ConversionError> {
-    convert(ctx, ir, &[root], target, patterns, Mode::Partial, config)
+    Conversion::new(ctx, target, patterns).config(config.reborrow()).partial(ir, root)
 }
 
 /// [`Conversion::full`] of one op, in one call.
@@ -179,9 +185,9 @@ pub fn apply_full_conversion(
     root: OpId,
     target: &ConversionTarget,
     patterns: &PatternSet,
-    config: ConversionConfig<'_>,
+    mut config: ConversionConfig<'_>,
 ) -> Result<ConversionReport, ConversionError> {
-    convert(ctx, ir, &[root], target, patterns, Mode::Full, config)
+    Conversion::new(ctx, target, patterns).config(config.reborrow()).full(ir, root)
 }
 
 /// [`Conversion::analysis`] of one op, in one call.
@@ -197,7 +203,7 @@ pub fn apply_analysis_conversion(
     root: OpId,
     target: &ConversionTarget,
     patterns: &PatternSet,
-    config: ConversionConfig<'_>,
+    mut config: ConversionConfig<'_>,
 ) -> Result<ConversionReport, ConversionError> {
-    analyze(ctx, ir, root, target, patterns, config)
+    Conversion::new(ctx, target, patterns).config(config.reborrow()).analysis(ir, root)
 }
