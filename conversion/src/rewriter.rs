@@ -210,7 +210,7 @@ impl<'a> ConversionRewriter<'a> {
         converter.ok_or_else(|| NoMatch::new("the pattern has no type converter"))
     }
 
-    /// What the converter of the running pattern was [extended](TypeConverter::extended) with.
+    /// The data that the converter of the running pattern was [extended](TypeConverter::extended) with.
     ///
     /// # Errors
     ///
@@ -532,7 +532,7 @@ impl<'a> ConversionRewriter<'a> {
                 None => break,
             }
         }
-        // What is nested in a detached op is new.
+        // Ops that are nested in a detached op are new.
         let is_above = |&block: &BlockId| self.ir.parent_op(block).is_some_and(|op| self.ir.is_ancestor(current, op));
         if reach.blocks.iter().any(is_above) {
             let op = self.name_of(op);

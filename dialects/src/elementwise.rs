@@ -15,7 +15,7 @@ mod tests;
 
 /// An element type of constants.
 pub trait Element: Clone {
-    /// What must be known to read an element from bytes.
+    /// The format of an element in bytes.
     type Format: Copy;
 
     /// The format, if the elements are of this class.

@@ -35,9 +35,9 @@ pub struct DebugCounters(OnceLock<Vec<Counter>>);
 /// The limits of a counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CounterLimits {
-    /// How often an action is skipped at first; if it is negative, it is always executed.
+    /// The number of times that an action is skipped at first; if it is negative, it is always executed.
     pub skip: i64,
-    /// How often it is executed then; without limit if it is negative.
+    /// The number of times that it is executed then; without limit if it is negative.
     pub count: i64,
 }
 

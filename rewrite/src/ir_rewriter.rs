@@ -142,7 +142,7 @@ impl<'a, L: Listener> IrRewriter<'a, L> {
         while current != limit {
             match self.ir.parent_op(current) {
                 Some(parent) => current = parent,
-                // What is nested in a detached op is new.
+                // Ops that are nested in a detached op are new.
                 None if !self.ir.is_ancestor(current, limit) => return,
                 None => return self.misuse(Misuse::OutOfReach { op: self.name_of(op) }),
             }

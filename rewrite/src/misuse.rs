@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// How a pattern breached the contract of the rewriter.
+/// A breach of the rewriter's contract by a pattern.
 ///
 /// Displayed, it is the predicate of a sentence about the pattern.
 ///

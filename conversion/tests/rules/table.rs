@@ -29,7 +29,7 @@ fn uses(view: View<'_>, module: OpId) -> String {
     text
 }
 
-/// What is seen after a change and at the end, with rollback and without.
+/// The IR after a change and at the end, with rollback and without.
 fn row(change: Change) -> String {
     let mut text = String::new();
     for mode in ["with rollback", "without rollback"] {

@@ -34,7 +34,7 @@ fn run(rewrite: Rewrite, config: &GreedyConfig, choose: impl Fn(&Ir, OpId) -> Op
     (weir_ir::print::location_text(&ctx, said.location) + ": " + &said.to_string(), weir_ir::text(&ctx, &ir, module))
 }
 
-/// What is said of a breach; the IR is restored.
+/// The message of a breach; the IR is restored.
 fn said(rewrite: Rewrite) -> String {
     let config = GreedyConfig { on_misuse: OnMisuse::Restore, ..GreedyConfig::default() };
     let (said, text) = run(rewrite, &config, |_, module| module);

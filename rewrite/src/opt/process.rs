@@ -305,7 +305,7 @@ impl Job<'_> {
             reproducer = Some(CrashReproducer::new(view, op, plan, path, line.reproducer_scope, &line.print));
         }
         instruments.extend(reproducer.as_mut().map(|it| it as &mut dyn PassInstrumentation));
-        // What a pass says is shown before anything about the pass.
+        // The diagnostics of a pass are shown before anything about the pass.
         instruments.push(reporter);
         let location = ir.location(op);
         let run = || plan.passes.run(ctx, ir, op, plan.verify_each, &mut instruments);
