@@ -130,7 +130,7 @@
 //!         state.push_results(&vec![i64; view.ir.num_results(op)]);
 //!         let name = OpName::new(view.ctx, to).map_err(|_| NoMatch::new("not a name"))?;
 //!         let new = rewriter.create_op(name, state).map_err(NoMatch::new)?;
-//!         rewriter.replace_by_results(op, new);
+//!         rewriter.replace(op, new);
 //!         Ok(())
 //!     });
 //! }
@@ -187,7 +187,7 @@
 //!
 //! A type may become several types, or none. Patterns added by
 //! [`add_conversion_1_to_n`](crate::ConversionPatterns::add_conversion_1_to_n) get a list for each operand, and
-//! [`replace_with_many`](crate::ConversionRewriter::replace_with_many) takes a list for each result:
+//! [`replace_many`](crate::ConversionRewriter::replace_many) takes a list for each result:
 //!
 //! ```
 //! use weir_conversion::{
@@ -219,13 +219,13 @@
 //! let mut patterns = PatternSet::new();
 //! patterns.add_conversion::<Pair>(&converter, |op, operands, rewriter| {
 //!     // One result, replaced by two values.
-//!     rewriter.replace_with_many(op, &[[operands.first(), operands.second()]]);
+//!     rewriter.replace_many(op, &[[operands.first(), operands.second()]]);
 //!     Ok(())
 //! });
 //! patterns.add_conversion_1_to_n::<Swap>(&converter, |op, operands, rewriter| {
 //!     // One operand, which comes as two values.
 //!     let &[first, second] = operands.pair() else { return weir_rewrite::no_match("not a pair") };
-//!     rewriter.replace_with_many(op, &[[second, first]]);
+//!     rewriter.replace_many(op, &[[second, first]]);
 //!     Ok(())
 //! });
 //! patterns.add_conversion_1_to_n::<Show>(&converter, |op, operands, rewriter| {
@@ -319,7 +319,7 @@
 //! target.legal_named("builtin.module").legal_named("toy.sort");
 //! let mut patterns = PatternSet::new();
 //! patterns.add_conversion_named("toy.sort", None, |op, _, rewriter| {
-//!     rewriter.erase_op(op);
+//!     rewriter.erase(op);
 //!     Ok(())
 //! });
 //! let lints = lint_patterns(&ctx, &target, &patterns);
@@ -352,7 +352,7 @@
 //!     let mut state = OpState::default();
 //!     state.push_results(&[ctx.integer_type(64)]);
 //!     let new = rewriter.create_op(name, state).map_err(NoMatch::new)?;
-//!     rewriter.replace_by_results(op, new);
+//!     rewriter.replace(op, new);
 //!     Ok(())
 //! });
 //! let mut target = ConversionTarget::new();
@@ -402,7 +402,7 @@
 //! | its overload with `OneToNOpAdaptor` | [`add_conversion_1_to_n`](crate::ConversionPatterns::add_conversion_1_to_n) |
 //! | `OpInterfaceConversionPattern`, `OpTraitConversionPattern`, `MatchAnyOpTypeTag` | [`add_conversion_interface`](crate::ConversionPatterns::add_conversion_interface), [`add_conversion_trait`](crate::ConversionPatterns::add_conversion_trait), [`add_conversion_any`](crate::ConversionPatterns::add_conversion_any) |
 //! | `ConversionPatternRewriter` | [`ConversionRewriter`](crate::ConversionRewriter) |
-//! | `replaceOpWithMultiple`, `replaceUsesOfBlockArgument` | [`replace_with_many`](crate::ConversionRewriter::replace_with_many), [`replace_value`](crate::ConversionRewriter::replace_value) |
+//! | `replaceOpWithMultiple`, `replaceUsesOfBlockArgument` | [`replace_many`](crate::ConversionRewriter::replace_many), [`replace_value`](crate::ConversionRewriter::replace_value) |
 //! | `getRemappedValue` | [`remapped_value`](crate::ConversionRewriter::remapped_value) |
 //! | `notifyMatchFailure` | [`no_match`](weir_rewrite::no_match): the reason is part of the explanation |
 //! | `applyPartialConversion`, `applyFullConversion`, `applyAnalysisConversion` | [`apply_partial_conversion`](crate::apply_partial_conversion), [`apply_full_conversion`](crate::apply_full_conversion), [`apply_analysis_conversion`](crate::apply_analysis_conversion) |

@@ -186,7 +186,7 @@ pub trait OpConversion: Send + Sync + 'static {
 /// let converter = converter.freeze();
 /// let mut patterns = PatternSet::new();
 /// patterns.add_conversion::<UnrealizedConversionCastOp>(&converter, |op, operands, rewriter| {
-///     rewriter.replace_op(op.into(), operands.all());
+///     rewriter.replace(op, operands.all());
 ///     Ok(())
 /// });
 /// assert_eq!(patterns.len(), 1);

@@ -68,9 +68,9 @@ pub(crate) use resolve::{AfterCommit, OnFailure, Remaining};
 /// | call | with rollback | without |
 /// | --- | --- | --- |
 /// | create, insert, clone, move, inline, split | at once, can be undone | at once |
-/// | [`replace_op`](weir_rewrite::Rewriter::replace_op), [`replace_with_many`](Self::replace_with_many), [`erase_op`](weir_rewrite::Rewriter::erase_op) | the op stays until the end; present and future uses are rewritten then | at once |
-/// | [`replace_value`](Self::replace_value), [`replace_all_uses_with`](weir_rewrite::Rewriter::replace_all_uses_with) | present and future uses are rewritten at the end | present uses are rewritten at once |
-/// | [`replace_uses_with_if`](weir_rewrite::Rewriter::replace_uses_with_if) | an error | at once |
+/// | [`replace`](weir_rewrite::RewriterExt::replace), [`replace_many`](Self::replace_many), [`erase`](weir_rewrite::RewriterExt::erase) | the op stays until the end; present and future uses are rewritten then | at once |
+/// | [`replace_value`](Self::replace_value) | present and future uses are rewritten at the end | present uses are rewritten at once |
+/// | [`replace_value_if`](Self::replace_value_if) | an error | at once |
 /// | changes in place | at once, can be undone | at once |
 /// | [`erase_block`](weir_rewrite::Rewriter::erase_block) | the block is taken out at once and erased at the end | at once |
 ///
@@ -228,29 +228,18 @@ impl<'a> ConversionRewriter<'a> {
     /// One list per result; an empty list drops the result.
     #[track_caller]
     #[doc(alias = "replaceOpWithMultiple")]
-    pub fn replace_with_many<L: AsRef<[ValueId]>>(&mut self, op: impl Into<OpId>, values: &[L]) {
+    pub fn replace_many<L: AsRef<[ValueId]>>(&mut self, op: impl Into<OpId>, values: &[L]) {
         self.replace_op_by(op.into(), values);
     }
 
-    /// Replaces each result of an op by a number of consecutive results of another one, and erases
-    /// the op.
+    /// The results of an op in groups of consecutive ones, for [`replace_many`](Self::replace_many).
     ///
     /// # Shape
     ///
-    /// One length per result of `op`; together they are the results of `by`.
-    #[track_caller]
-    pub fn replace_with_groups(&mut self, op: impl Into<OpId>, by: impl Into<OpId>, lengths: &[usize]) {
-        let results: SmallVec<[ValueId; 4]> = self.ir.results(by.into()).iter().collect();
-        let mut rest = &results[..];
-        let lists: SmallVec<[&[ValueId]; 4]> = lengths
-            .iter()
-            .map(|&length| {
-                let (list, others) = rest.split_at(length.min(rest.len()));
-                rest = others;
-                list
-            })
-            .collect();
-        self.replace_op_by(op.into(), &lists);
+    /// One length per group; together they are the results of `op`.
+    pub fn result_groups(&self, op: impl Into<OpId>, lengths: &[usize]) -> SmallVec<[SmallVec<[ValueId; 2]>; 2]> {
+        let mut results = self.ir.results(op.into()).iter();
+        lengths.iter().map(|&length| results.by_ref().take(length).collect()).collect()
     }
 
     /// Replaces the uses of a value by any number of values.
@@ -259,8 +248,8 @@ impl<'a> ConversionRewriter<'a> {
     /// defines the replacement, uses before it are not replaced.
     #[doc(alias = "replaceAllUsesWith")]
     #[doc(alias = "replaceUsesOfBlockArgument")]
-    pub fn replace_value(&mut self, value: ValueId, by: &[ValueId]) {
-        self.replace_value_by(value, by, self.running);
+    pub fn replace_value(&mut self, value: ValueId, by: impl AsRef<[ValueId]>) {
+        self.replace_value_by(value, by.as_ref(), self.running);
     }
 
     /// Replaces those uses of a value that fulfil a condition by any number of values. Without rollback only.
@@ -270,14 +259,14 @@ impl<'a> ConversionRewriter<'a> {
     pub fn replace_value_if(
         &mut self,
         value: ValueId,
-        by: &[ValueId],
+        by: impl AsRef<[ValueId]>,
         condition: &mut dyn FnMut(View<'_>, Use) -> bool,
     ) {
         if self.rollback() {
             self.fail(ErrorKind::ConditionalReplacement);
             return;
         }
-        self.replace_uses_now(value, by, condition);
+        self.replace_uses_now(value, by.as_ref(), condition);
     }
 
     /// The replacement of a value, in the types of the running pattern's converter.

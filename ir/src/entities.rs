@@ -48,6 +48,13 @@ impl Handle for ValueId {
     const KIND: &'static str = "value";
 }
 
+/// One value is a list of values, wherever such a list is expected.
+impl AsRef<[ValueId]> for ValueId {
+    fn as_ref(&self) -> &[ValueId] {
+        std::slice::from_ref(self)
+    }
+}
+
 /// The entry of `key` in `map`; panics at the caller when the handle is stale.
 #[inline]
 #[track_caller]

@@ -107,11 +107,11 @@ fn patterns(converter: &TypeConverter) -> PatternSet {
     });
     // One result becomes two values, and one operand comes as two.
     patterns.add_conversion_1_to_n::<Between>(converter, |op, operands, rewriter| {
-        rewriter.replace_with_many(op, &[[operands.low().one()?, operands.high().one()?]]);
+        rewriter.replace_many(op, &[[operands.low().one()?, operands.high().one()?]]);
         Ok(())
     });
     patterns.add_conversion_1_to_n::<Low>(converter, |op, operands, rewriter| {
-        rewriter.replace_with_many(op, &[&operands.range()[..1]]);
+        rewriter.replace_many(op, &[&operands.range()[..1]]);
         Ok(())
     });
     // Functions, calls and returns pass the converted values on.

@@ -8,7 +8,7 @@ use weir_ir::builtin::{DenseElementsAttr, ElementValue, IntegerAttr, IntegerType
 use weir_ir::{
     ApInt, AsView as _, Attribute, BuildOp as _, CreateOps as _, Ident, OpClass, OpId, Properties, Type, ValueId, View,
 };
-use weir_rewrite::{MatchResult, PatternSet, Rewriter as _, no_match};
+use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect::{self as llvm, FpExceptionBehavior, RoundingMode};
 use crate::one_to_one::{OneToOne, Style, has_unsupported_float, one_to_one};
@@ -88,7 +88,7 @@ fn add_bitcast(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         if types.convert(view.ctx, view.ty(op.out(&view))) != Ok(view.ty(operand)) {
             return plain.rewrite(op.0, operands.all(), rewriter);
         }
-        rewriter.replace_op(op.0, &[operand]);
+        rewriter.replace(op, operand);
         Ok(())
     });
 }
@@ -140,7 +140,7 @@ fn truncate_with(
         op.res(rewriter)
     };
     let value = lower_elements(rewriter, op.0, operands, result, create);
-    rewriter.replace_op(op.0, &[value]);
+    rewriter.replace(op, value);
     Ok(())
 }
 
@@ -190,14 +190,14 @@ fn cast_index<E: OpClass>(
     };
     let (from, width, result) = (width(from)?, width(to)?, converter.convert(ctx, to)?);
     if from == width {
-        rewriter.replace_op(op, &[operands[0]]);
+        rewriter.replace(op, operands[0]);
         return Ok(());
     }
     let value = lower_elements(rewriter, op, operands, result, |rewriter, ty, operands| match width < from {
         true => plain_instruction::<llvm::TruncOp, _>(rewriter, location, operands, ty),
         false => instruction::<E, _>(rewriter, location, operands, ty, Properties::EMPTY),
     });
-    rewriter.replace_op(op, &[value]);
+    rewriter.replace(op, value);
     Ok(())
 }
 
@@ -232,7 +232,7 @@ fn add_with_carry(
     let both = instruction::<llvm::UAddWithOverflowOp, _>(rewriter, location, operands, pair, Properties::EMPTY);
     let sum = extract_value(rewriter, location, both, &[0]);
     let overflow = extract_value(rewriter, location, both, &[1]);
-    rewriter.replace_op(op.0, &[sum, overflow]);
+    rewriter.replace(op, &[sum, overflow]);
     Ok(())
 }
 
@@ -250,7 +250,7 @@ fn multiply_extended<E: OpClass>(op: OpId, operands: &[ValueId], rewriter: &mut 
     let shift = constant(rewriter, location, wide, shift);
     let high = rewriter.create(llvm::LShrOp::new(product, shift).location(location)).res(rewriter);
     let high = plain_instruction::<llvm::TruncOp, _>(rewriter, location, &[high], ty);
-    rewriter.replace_op(op, &[low, high]);
+    rewriter.replace(op, &[low, high]);
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::complex;
 use weir_ir::builtin::ComplexType;
 use weir_ir::{AsView as _, Attribute, BuildOp, CreateOps as _, Location, OpId, Type, ValueId};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter as _};
+use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _};
 
 use crate::dialect::{self as llvm, FastmathFlags};
 use crate::one_to_one::{Style, fastmath_flags, one_to_one};
@@ -33,7 +33,7 @@ pub fn complex_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pa
         let number = calculator.parts(operands.complex());
         let square = calculator.squared(number);
         let root = calculator.build(llvm::SqrtOp::new(square));
-        rewriter.replace_op(op.0, &[root]);
+        rewriter.replace(op, root);
         Ok(())
     });
     patterns.add_conversion::<complex::ReOp>(converter.rules(), |op, operands, rewriter| {
@@ -89,7 +89,7 @@ struct Complex {
 fn replace_by_part(op: OpId, number: ValueId, part: i64, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
     let location = rewriter.view().ir.location(op);
     let part = extract_value(rewriter, location, number, &[part]);
-    rewriter.replace_op(op, &[part]);
+    rewriter.replace(op, part);
     Ok(())
 }
 
@@ -123,7 +123,7 @@ fn compute(
     let Complex { real, imaginary } = parts(&mut Calculator::new(rewriter, op, flags));
     let number = insert_value(rewriter, location, number, real, &[0]);
     let number = insert_value(rewriter, location, number, imaginary, &[1]);
-    rewriter.replace_op(op, &[number]);
+    rewriter.replace(op, number);
     Ok(())
 }
 

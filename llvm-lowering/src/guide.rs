@@ -124,7 +124,7 @@
 //! patterns.add_conversion::<X>(converter.rules(), |op, operands, rewriter| {
 //!     let location = rewriter.ir().location(op.into());
 //!     let x = extract_value(rewriter, location, operands.point(), &[0]);
-//!     rewriter.replace_op(op.into(), &[x]);
+//!     rewriter.replace(op, x);
 //!     Ok(())
 //! });
 //! let mut target = ConversionTarget::new();

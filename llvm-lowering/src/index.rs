@@ -4,7 +4,7 @@ use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::index;
 use weir_ir::builtin::{IntegerAttr, IntegerType};
 use weir_ir::{AsView as _, BuildOp, CreateOps as _, Location, OpId, Type, TypedEnum as _, ValueId};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter as _, no_match};
+use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect::{self as llvm, IcmpPredicate};
 use crate::one_to_one::{Style, one_to_one};
@@ -54,7 +54,7 @@ pub fn index_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Patt
         };
         let compare = llvm::ICmpOp::new(operands.lhs(), operands.rhs()).predicate(ctx, predicate).location(location);
         let result = rewriter.create(compare).res(rewriter);
-        rewriter.replace_op(op.0, &[result]);
+        rewriter.replace(op, result);
         Ok(())
     });
 }
@@ -87,7 +87,7 @@ fn cast<B: BuildOp>(
         std::cmp::Ordering::Less => result_of(rewriter, extend(input).result(result).location(location)),
         std::cmp::Ordering::Greater => result_of(rewriter, llvm::TruncOp::new(input).result(result).location(location)),
     };
-    rewriter.replace_op(op, &[value]);
+    rewriter.replace(op, value);
     Ok(())
 }
 
@@ -114,7 +114,7 @@ fn replace_by_constant(
     let (ty, location) = (converter.index_type(view.ctx), view.ir.location(op));
     let value = IntegerAttr::of(view.ctx, ty, value).into();
     let value = constant(rewriter, location, ty, value);
-    rewriter.replace_op(op, &[value]);
+    rewriter.replace(op, value);
     Ok(())
 }
 
@@ -128,7 +128,7 @@ fn replace(
     let view = rewriter.view();
     let (location, ty) = (view.ir.location(op), view.ty(operands[0]));
     let value = compute(&mut Calculator { rewriter, location, ty }, operands[0], operands[1]);
-    rewriter.replace_op(op, &[value]);
+    rewriter.replace(op, value);
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use weir_ir::builtin::{
     DenseElementsAttr, ElementValue, FloatAttr, FloatType, IntegerAttr, VectorType, element_type_or_self,
 };
 use weir_ir::{AsView as _, Attribute, Context, Float, OpClass, OpId, OpSpec, Properties, Type, ValueId, View};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, no_match};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
 use crate::one_to_one::{Style, fastmath, has_unsupported_float, one_to_one};
@@ -128,7 +128,7 @@ fn add_unnested<S: OpClass>(
                 return no_match("vectors of several dimensions are not supported");
             }
             let value = create(rewriter, op, operand, result);
-            rewriter.replace_op(op, &[value]);
+            rewriter.replace(op, value);
             Ok(())
         },
     );
@@ -167,7 +167,7 @@ fn add_composed<S: OpClass>(
                 true => unroll(rewriter, location, &[operand], result, step),
                 false => step(rewriter, result, &[operand]),
             };
-            rewriter.replace_op(op, &[value]);
+            rewriter.replace(op, value);
             Ok(())
         },
     );
@@ -241,7 +241,7 @@ fn add_sincos(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         let both = with_flags::<llvm::SincosOp>(rewriter, op.0, &[operand], pair);
         let sin = extract_value(rewriter, location, both, &[0]);
         let cos = extract_value(rewriter, location, both, &[1]);
-        rewriter.replace_op(op.0, &[sin, cos]);
+        rewriter.replace(op, &[sin, cos]);
         Ok(())
     });
 }

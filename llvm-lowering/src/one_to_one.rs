@@ -13,7 +13,7 @@ use weir_ir::{
     AsView as _, AttrKind as _, Attribute, Context, Ident, OpBuilder as _, OpDef, OpId, OpSpec, Properties, Type,
     ValueId, View,
 };
-use weir_rewrite::{MatchResult, Rewriter as _, no_match};
+use weir_rewrite::{MatchResult, RewriterExt as _, no_match};
 
 use crate::dialect::{ArrayType, FastmathFlags, IntegerOverflowFlags};
 use crate::type_converter::LlvmTypeConverter;
@@ -140,7 +140,7 @@ impl OneToOne {
             true => unroll(rewriter, location, operands, result, create),
             false => create(rewriter, result, operands),
         };
-        rewriter.replace_op(op, &[value]);
+        rewriter.replace(op, value);
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 use weir_conversion::ConversionPatterns as _;
 use weir_dialects::ub;
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _};
-use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _};
+use weir_rewrite::{PatternSet, RewriterExt as _};
 
 use crate::dialect as llvm;
 use crate::type_converter::LlvmTypeConverter;
@@ -18,7 +18,7 @@ pub fn ub_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pattern
         let location = view.ir.location(op.0);
         let ty = types.convert(view.ctx, view.ty(op.result(&view)))?;
         let value = poison(rewriter, location, ty);
-        rewriter.replace_op(op.0, &[value]);
+        rewriter.replace(op, value);
         Ok(())
     });
     patterns.add_conversion::<ub::UnreachableOp>(converter.rules(), |op, _, rewriter| {

@@ -20,7 +20,7 @@ use crate::region_simplify::RegionSimplification;
 ///     }
 /// }
 /// fn drop_nop(op: Nop, rewriter: &mut dyn Rewriter) -> MatchResult {
-///     rewriter.erase_op(op.0);
+///     rewriter.erase(op);
 ///     Ok(())
 /// }
 /// let mut patterns = PatternSet::new();

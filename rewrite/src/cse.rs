@@ -10,7 +10,7 @@ use weir_ir::{BlockId, Context, Dominance, Ir, Location, LookupMap, OpId, Region
 use crate::analysis::region_kind;
 use crate::ir_rewriter::IrRewriter;
 use crate::pass::{PassDef, StatisticDef, pass_fn};
-use crate::rewriter::Rewriter as _;
+use crate::rewriter::RewriterExt as _;
 
 use equivalence::{are_equivalent, hash_op};
 
@@ -81,7 +81,7 @@ fn eliminate(ctx: &Context, ir: &mut Ir, op: OpId, dominance: &mut Dominance<'st
         cse.region(&mut known, region);
     }
     for op in std::mem::take(&mut cse.dead) {
-        cse.rewriter.erase_op(op);
+        cse.rewriter.erase(op);
     }
     cse.report
 }

@@ -336,7 +336,7 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
         }
         self.listener.op_replaced(View { ctx: self.ctx, ir: self.ir }, op, values);
         for (index, &value) in values.iter().enumerate() {
-            self.replace_all_uses_with(self.ir.result(op, index), value);
+            self.replace_value(self.ir.result(op, index), value);
         }
         self.erase_op(op);
     }
@@ -346,7 +346,7 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
         self.erase_tree(op);
     }
 
-    fn replace_all_uses_with(&mut self, from: ValueId, to: ValueId) {
+    fn replace_value(&mut self, from: ValueId, to: ValueId) {
         if from == to {
             return;
         }
@@ -356,7 +356,7 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
         }
     }
 
-    fn replace_uses_with_if(&mut self, from: ValueId, to: ValueId, condition: &mut dyn FnMut(View<'_>, Use) -> bool) {
+    fn replace_value_if(&mut self, from: ValueId, to: ValueId, condition: &mut dyn FnMut(View<'_>, Use) -> bool) {
         if from == to {
             return;
         }
@@ -413,7 +413,7 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
             return self.misuse(Misuse::ArgumentCount { arguments: wanted, values });
         }
         for (index, &value) in arguments.iter().enumerate() {
-            self.replace_all_uses_with(self.ir.arguments(block)[index], value);
+            self.replace_value(self.ir.arguments(block)[index], value);
         }
         while let Some(op) = self.ir.first_op(block) {
             self.move_op(op, at);
@@ -427,7 +427,7 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
     fn replace_arguments(&mut self, block: BlockId, values: &[Option<ValueId>]) {
         for (index, &value) in values.iter().enumerate() {
             if let Some(value) = value {
-                self.replace_all_uses_with(self.ir.arguments(block)[index], value);
+                self.replace_value(self.ir.arguments(block)[index], value);
             }
         }
         self.ir.erase_arguments(block, |index, _| values.get(index).is_some_and(Option::is_some));

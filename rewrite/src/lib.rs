@@ -72,5 +72,5 @@ pub use pattern::{MatchResult, NoMatch, PanicReport, Pattern, Recursion, Rewrite
 pub use pattern_set::{FrozenPatterns, PatternSet};
 pub use pipeline::{PipelineError, parse_pipeline};
 pub use region_branch::add_region_branch_patterns;
-pub use rewriter::{Rewriter, RewriterExt};
+pub use rewriter::{ByResults, ByValues, Replacement, Rewriter, RewriterExt};
 pub use symbol_dce::{SYMBOL_DCE, erase_dead_symbols};

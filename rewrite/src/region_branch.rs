@@ -79,7 +79,7 @@ fn forward_outer_values(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
         }
         if let Some(value) = only_value(&inputs, input, rewriter).filter(|&value| is_outside(op, value, rewriter)) {
             changed = true;
-            rewriter.replace_all_uses_with(input.value, value);
+            rewriter.replace_value(input.value, value);
         }
     }
     if changed { Ok(()) } else { no_match("no input is always one value from outside") }
@@ -125,7 +125,7 @@ fn merge_equal_inputs(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
         let own = passed(input);
         if let Some(first) = inputs[..position].iter().find(|it| it.to == input.to && passed(it) == own) {
             changed = true;
-            rewriter.replace_all_uses_with(input.value, first.value);
+            rewriter.replace_value(input.value, first.value);
         }
     }
     if changed { Ok(()) } else { no_match("all inputs differ") }
@@ -230,7 +230,7 @@ fn drop_results(op: OpId, dropped: &LookupSet<ValueId>, rewriter: &mut dyn Rewri
     }
     for (index, result) in kept.into_iter().enumerate() {
         let replacement = rewriter.ir().result(new, index);
-        rewriter.replace_all_uses_with(result, replacement);
+        rewriter.replace_value(result, replacement);
     }
-    rewriter.erase_op(op);
+    rewriter.erase(op);
 }

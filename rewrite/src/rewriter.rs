@@ -50,18 +50,22 @@ pub trait Rewriter: OpBuilder {
 
     /// Replaces the results of an op by as many values and erases the op.
     ///
-    /// An op that uses itself can be its own replacement: then it stays unchanged. In a conversion
+    /// Patterns call [`RewriterExt::replace`]. An op that uses itself can be its own replacement: then it stays unchanged. In a conversion
     /// it is an error.
     fn replace_op(&mut self, op: OpId, values: &[ValueId]);
 
     /// Erases an op whose results are not used.
+    ///
+    /// Patterns call [`RewriterExt::erase`].
     fn erase_op(&mut self, op: OpId);
 
     /// Replaces all uses of a value by another one.
-    fn replace_all_uses_with(&mut self, from: ValueId, to: ValueId);
+    #[doc(alias = "replaceAllUsesWith")]
+    fn replace_value(&mut self, from: ValueId, to: ValueId);
 
     /// Replaces those uses of a value that fulfil the condition by another one.
-    fn replace_uses_with_if(&mut self, from: ValueId, to: ValueId, condition: &mut dyn FnMut(View<'_>, Use) -> bool);
+    #[doc(alias = "replaceUsesWithIf")]
+    fn replace_value_if(&mut self, from: ValueId, to: ValueId, condition: &mut dyn FnMut(View<'_>, Use) -> bool);
 
     /// Runs a function that changes one op in place, and restores the op if it cancels the modification.
     ///
@@ -151,6 +155,44 @@ pub trait Rewriter: OpBuilder {
         if op != anchor {
             self.move_op(op, point);
         }
+    }
+}
+
+/// The values that replace an op: a value, a list of values, or the results of another op.
+///
+/// `Kind` says which of these it is ([`ByValues`] or [`ByResults`]), and is always inferred.
+#[diagnostic::on_unimplemented(
+    message = "an op is replaced by a value, by a list of values, or by an op, and not by `{Self}`"
+)]
+pub trait Replacement<Kind> {
+    /// A list of values.
+    type Values: AsRef<[ValueId]>;
+
+    /// The values.
+    fn values(self, ir: &Ir) -> Self::Values;
+}
+
+/// The kind of [`Replacement`] that is a list of values.
+#[derive(Debug)]
+pub enum ByValues {}
+
+/// The kind of [`Replacement`] that is an op.
+#[derive(Debug)]
+pub enum ByResults {}
+
+impl<T: AsRef<[ValueId]>> Replacement<ByValues> for T {
+    type Values = T;
+
+    fn values(self, _: &Ir) -> T {
+        self
+    }
+}
+
+impl<T: Into<OpId>> Replacement<ByResults> for T {
+    type Values = SmallVec<[ValueId; 4]>;
+
+    fn values(self, ir: &Ir) -> Self::Values {
+        ir.results(self.into()).iter().collect()
     }
 }
 
@@ -312,22 +354,25 @@ pub trait RewriterExt: Rewriter {
             build.state().location = self.ir().location(op);
         }
         let new = self.create(build);
-        self.replace_by_results(op, new);
+        self.replace(op, new);
         new
     }
 
-    /// Replaces an op by the results of another one.
-    fn replace_by_results(&mut self, op: impl Into<OpId>, by: impl Into<OpId>) {
-        let values: SmallVec<[ValueId; 4]> = self.ir().results(by.into()).iter().collect();
-        self.replace_op(op.into(), &values);
-    }
-
-    /// Replaces an op by values, one for each result.
-    fn replace(&mut self, op: impl Into<OpId>, values: impl AsRef<[ValueId]>) {
+    /// Replaces an op by values, one for each result, or by the results of another op.
+    ///
+    /// # Shape
+    ///
+    /// One value for each result.
+    #[track_caller]
+    #[doc(alias = "replaceOp")]
+    fn replace<Kind>(&mut self, op: impl Into<OpId>, by: impl Replacement<Kind>) {
+        let values = by.values(self.ir());
         self.replace_op(op.into(), values.as_ref());
     }
 
     /// Erases an op whose results are not used.
+    #[track_caller]
+    #[doc(alias = "eraseOp")]
     fn erase(&mut self, op: impl Into<OpId>) {
         self.erase_op(op.into());
     }

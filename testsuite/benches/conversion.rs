@@ -124,7 +124,7 @@ fn one_to_two<const MODE: usize>(bencher: Bencher<'_, '_>, length: usize) {
             let (ty, values) = (rewriter.ctx().integer_type(64), [operands.lhs(), operands.rhs()].concat());
             let pair = rewriter.create(CombinedPair::new(&values).result(ty).result(ty));
             let pair = vec![pair.low(rewriter), pair.high(rewriter)];
-            rewriter.replace_with_many(op, &[pair]);
+            rewriter.replace_many(op, &[pair]);
             Ok(())
         });
     });

@@ -66,12 +66,12 @@ impl Rewriter for ConversionRewriter<'_> {
         self.replace_op_by(op, &none);
     }
 
-    fn replace_all_uses_with(&mut self, from: ValueId, to: ValueId) {
-        self.replace_value(from, &[to]);
+    fn replace_value(&mut self, from: ValueId, to: ValueId) {
+        self.replace_value(from, to);
     }
 
-    fn replace_uses_with_if(&mut self, from: ValueId, to: ValueId, condition: &mut dyn FnMut(View<'_>, Use) -> bool) {
-        self.replace_value_if(from, &[to], condition);
+    fn replace_value_if(&mut self, from: ValueId, to: ValueId, condition: &mut dyn FnMut(View<'_>, Use) -> bool) {
+        self.replace_value_if(from, to, condition);
     }
 
     fn modify_op(&mut self, op: OpId, change: &mut dyn FnMut(&mut OpEditor<'_>) -> Modification) {

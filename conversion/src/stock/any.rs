@@ -103,7 +103,7 @@ fn rebuild(op: OpId, operands: ConvertedOperands<'_>, rewriter: &mut ConversionR
         let target = rewriter.view().ir.region(new, index);
         rewriter.inline_region_before(region, target, None);
     }
-    rewriter.replace_with_groups(op, new, &lengths);
+    rewriter.replace_many(op, &rewriter.result_groups(new, &lengths));
     Ok(())
 }
 

@@ -85,7 +85,7 @@ impl Case {
         let pattern = self.patterns.add_conversion_named(from, None, move |op, operands, rewriter| {
             let types = result_types(rewriter.view(), op);
             let new = make(rewriter, to, &operands.flat(), &types);
-            rewriter.replace_by_results(op, new);
+            rewriter.replace(op, new);
             Ok(())
         });
         declare(pattern.set_name(format!("{from} to {to}")));
@@ -197,6 +197,6 @@ pub(crate) fn renew(rewriter: &mut ConversionRewriter<'_>, value: ValueId, times
         let types = [rewriter.ir().value_type(value)];
         let new = make(rewriter, "b.new", &[], &types);
         let new = rewriter.ir().result(new, 0);
-        rewriter.replace_value(value, &[new]);
+        rewriter.replace_value(value, new);
     }
 }

@@ -65,7 +65,7 @@ fn a_change_without_a_match() {
 fn a_replacement_by_the_wrong_number_of_values() {
     insta::assert_snapshot!(said("a.two", |op, rewriter| {
         let new = make(rewriter, "b.new", &[], &[]);
-        rewriter.replace_by_results(op, new);
+        rewriter.replace(op, new);
         Ok(())
     }), @r#"
     pattern 'convert-a.two' replaced operation 'a.two' with 2 results by 0 values

@@ -43,7 +43,7 @@ fn with_operands(case: Case, from: &'static str, to: &'static str) -> Case {
     case.pattern_with(from, Some(&converter()), move |op, operands, rewriter| {
         let types = result_types(rewriter.view(), op);
         let new = make(rewriter, to, &operands.flat(), &types);
-        rewriter.replace_by_results(op, new);
+        rewriter.replace(op, new);
         Ok(())
     })
 }
@@ -99,7 +99,7 @@ fn edge_08_rollback_retry_order() {
             let types = [parse(to)];
             let new = make(rewriter, "a.make", &[], &types);
             // Only a cast fits, and nothing uses it.
-            rewriter.replace_by_results(op, new);
+            rewriter.replace(op, new);
             Ok(())
         });
         pattern.set_name(name).set_benefit(benefit);
@@ -191,7 +191,7 @@ fn edge_21_lookup_without_converter() {
         let case = Case::new(text).legal("b.make b.typed b.plain").pattern("a.make", |op, _, rewriter| {
             let types = [rewriter.ctx().integer_type(16)];
             let new = make(rewriter, "b.make", &[], &types);
-            rewriter.replace_by_results(op, new);
+            rewriter.replace(op, new);
             Ok(())
         });
         let run = with_operands(case.becomes("a.plain", "b.plain"), "a.typed", "b.typed").run_with(ConversionConfig {
@@ -318,7 +318,7 @@ fn edge_53_pdll() {
                 Err(_) => types,
             };
             let new = make(rewriter, "b.x", &values, &types);
-            rewriter.replace_by_results(op, new);
+            rewriter.replace(op, new);
             Ok(())
         });
         run.run().outcome()
@@ -340,7 +340,7 @@ fn edge_54_full_mode_materialization_legality() {
     let case = Case::new(text).legal("b.make b.use").full().pattern_with("a.make", Some(&types), |op, _, rewriter| {
         let f64 = rewriter.ctx().float_type(FloatKind::F64);
         let new = make(rewriter, "b.make", &[], &[f64]);
-        rewriter.replace_by_results(op, new);
+        rewriter.replace(op, new);
         Ok(())
     });
     assert_eq!(case.ops(), "b.make builtin.unrealized_conversion_cast b.use");
@@ -435,7 +435,7 @@ fn edge_78_nested_legalize_same_pattern() {
         let region = rewriter.ir().region(op, 0);
         rewriter.legalize_region(region)?;
         let new = make(rewriter, "b.outer", &[], &[]);
-        rewriter.replace_by_results(op, new);
+        rewriter.replace(op, new);
         Ok(())
     });
     let run = case.run();

@@ -168,7 +168,7 @@ fn several_values_are_cast_behind_the_last_of_them() {
     let mut patterns = patterns(&converter);
     patterns.add_conversion_named("foo.pair", None, |op, operands, rewriter| {
         let values = operands.flat();
-        rewriter.replace_with_many(op, &[values]);
+        rewriter.replace_many(op, &[values]);
         Ok(())
     });
     let mut target = target();
@@ -221,7 +221,7 @@ fn a_missing_materialisation_is_explained_by_who_needs_it() {
         let run = Case::new(text).legal("b.x").pattern_with("a.x", converter, |op, _, rewriter| {
             let i32 = rewriter.ctx().integer_type(32);
             let new = make(rewriter, "b.x", &[], &[i32, i32]);
-            rewriter.replace_with_groups(op, new, &[2]);
+            rewriter.replace_many(op, &rewriter.result_groups(new, &[2]));
             Ok(())
         });
         let run = run.run();
@@ -265,7 +265,7 @@ fn casts_that_stay_are_listed_with_where_they_come_from() {
         let case = Case::new(text).legal("b.x b.y").pattern_with("a.x", Some(&types), |op, _, rewriter| {
             let f64 = rewriter.ctx().float_type(FloatKind::F64);
             let new = make(rewriter, "b.x", &[], &[f64]);
-            rewriter.replace_by_results(op, new);
+            rewriter.replace(op, new);
             Ok(())
         });
         let case = case.pattern_with("a.y", Some(&types), |op, operands, rewriter| {

@@ -113,7 +113,7 @@ fn uses_before_the_replacement_are_left_alone() {
         let values = operands.flat();
         let new = rewriter.create(Legal::new(&[]).results(&[rewriter.ir().value_type(values[0])]));
         let new = rewriter.ir().result(new.0, 0);
-        rewriter.replace_all_uses_with(values[0], new);
+        rewriter.replace_value(values[0], new);
         rewriter.erase(op);
         Ok(())
     });
@@ -141,7 +141,7 @@ fn conditional_replacement_needs_immediate_changes() {
     patterns.add_conversion_named("foo.bad", None, |op, operands, rewriter| {
         let values = operands.flat();
         let is_user = |view: View<'_>, used: Use| view.name(used.owner) == "foo.after";
-        rewriter.replace_uses_with_if(values[0], values[1], &mut { is_user });
+        rewriter.replace_value_if(values[0], values[1], &mut { is_user });
         rewriter.erase(op);
         Ok(())
     });

@@ -99,7 +99,7 @@ fn rule_1_12_an_early_request_fails_for_illegal_ops_in_partial_mode_for_all_in_f
             let inner = weir_ir::AsView::view(rewriter).ir.region(op, 0);
             rewriter.legalize_region(inner)?;
             let new = make(rewriter, "b.outer", &[], &[]);
-            rewriter.replace_by_results(op, new);
+            rewriter.replace(op, new);
             Ok(())
         })
     };

@@ -64,7 +64,7 @@ fn rule_4_6_a_pattern_for_all_ops_comes_first_only_with_a_greater_benefit() {
             None,
             |op, _, rewriter| {
                 let new = make(rewriter, "b.any", &[], &[]);
-                rewriter.replace_by_results(op, new);
+                rewriter.replace(op, new);
                 Ok(())
             },
         );
@@ -120,7 +120,7 @@ fn rule_4_10_a_plain_rewrite_pattern_sees_the_op_as_it_is() {
         let mut state = weir_ir::OpState::default();
         state.push_operands(&rewriter.ir().operands(op).to_vec());
         weir_ir::CreateOps::create_op(rewriter, name, state).expect("there are no results");
-        rewriter.erase_op(op);
+        rewriter.erase(op);
         Ok(())
     });
     assert_eq!(case.ops(), "a.make b.x");

@@ -27,8 +27,8 @@ fn rule_5_2_ops_that_are_gone_at_the_end_of_the_pattern_need_not_be_legal() {
         let types = crate::case::result_types(rewriter.view(), op);
         let illegal = make(rewriter, "a.illegal", &[], &types);
         let legal = make(rewriter, "b.x", &[], &types);
-        rewriter.replace_by_results(op, illegal);
-        rewriter.replace_by_results(illegal, legal);
+        rewriter.replace(op, illegal);
+        rewriter.replace(illegal, legal);
         Ok(())
     });
     assert_eq!(case.ops(), "b.x a.use");
@@ -119,7 +119,7 @@ fn rule_5_7_what_materialisations_make_need_not_be_legal() {
         |op, _, rewriter| {
             let f64 = rewriter.ctx().float_type(weir_ir::FloatKind::F64);
             let new = make(rewriter, "b.x", &[], &[f64]);
-            rewriter.replace_by_results(op, new);
+            rewriter.replace(op, new);
             Ok(())
         },
     );

@@ -17,7 +17,7 @@ fn rule_7_a_replaced_op_stays_visible_with_rollback_and_is_gone_without() {
     let seen = |case: Case| {
         case.legal("b.x b.y").pattern("a.x", |op, _, rewriter| {
             let new = make(rewriter, "b.x", &[], &[]);
-            rewriter.replace_by_results(op, new);
+            rewriter.replace(op, new);
             if rewriter.ir().contains_op(op) {
                 make(rewriter, "b.y", &[], &[]);
             }
@@ -46,7 +46,7 @@ fn rule_7_a_result_that_is_dropped_is_made_out_of_thin_air() {
     let case = |converter: bool| {
         let text = r#"%0 = "a.x"() : () -> i8 "a.use"(%0) : (i8) -> ()"#;
         Case::new(text).pattern_with("a.x", converter.then(crate::toy::converter).as_ref(), |op, _, rewriter| {
-            rewriter.replace_with_many(op, &[[]]);
+            rewriter.replace_many(op, &[[]]);
             Ok(())
         })
     };
@@ -172,7 +172,7 @@ fn rule_7_7_a_replacement_may_have_any_type() {
         let case = Case::new(text).legal("b.x b.y").pattern("a.x", |op, _, rewriter| {
             let types = [rewriter.ctx().integer_type(3)];
             let new = make(rewriter, "b.x", &[], &types);
-            rewriter.replace_by_results(op, new);
+            rewriter.replace(op, new);
             Ok(())
         });
         case.pattern("a.y", |op, operands, rewriter| {

@@ -12,7 +12,7 @@ fn with_types(case: Case, op: &'static str, types: fn(&weir_ir::Context) -> Vec<
         let types = types(rewriter.ctx());
         let new = make(rewriter, "b.new", &[], &types);
         let values = rewriter.ir().results(new).to_vec();
-        rewriter.replace_with_many(op, &[values]);
+        rewriter.replace_many(op, &[values]);
         Ok(())
     })
 }
@@ -126,7 +126,7 @@ fn rule_8_8_several_values_of_several_values_are_a_flat_list() {
             let f16 = rewriter.ctx().float_type(FloatKind::F16);
             let count = rewriter.ir().num_results(op) * 2;
             let new = make(rewriter, to, &[], &vec![f16; count]);
-            rewriter.replace_with_groups(op, new, &vec![2; count / 2]);
+            rewriter.replace_many(op, &rewriter.result_groups(new, &vec![2; count / 2]));
             Ok(())
         })
     };
@@ -162,7 +162,7 @@ fn rule_8_2_each_value_of_a_list_is_followed_and_then_the_list_as_a_whole() {
         let types = [rewriter.ctx().integer_type(7)];
         let other = make(rewriter, "b.other", &[], &types);
         let other = rewriter.ir().result(other, 0);
-        rewriter.replace_value(second, &[other]);
+        rewriter.replace_value(second, other);
         let old = rewriter.ir().operand(op, 0);
         let list = rewriter.remapped_values(&[old])?.concat();
         let types: Vec<_> = list.iter().map(|&value| rewriter.ir().value_type(value)).collect();

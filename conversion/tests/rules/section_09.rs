@@ -31,7 +31,7 @@ fn case(converter: &TypeConverter) -> Case {
     Case::new(text).legal("b.x").pattern_with("a.x", Some(converter), |op, _, rewriter| {
         let f64 = rewriter.ctx().float_type(FloatKind::F64);
         let new = make(rewriter, "b.x", &[], &[f64]);
-        rewriter.replace_by_results(op, new);
+        rewriter.replace(op, new);
         Ok(())
     })
 }
@@ -83,7 +83,7 @@ fn rule_9_5_a_value_that_was_replaced_by_others_is_not_found_again() {
             let i8 = rewriter.ctx().integer_type(8);
             let new = make(rewriter, "a.gone", &[], &[i8, i8]);
             let values = rewriter.ir().results(new).to_vec();
-            rewriter.replace_with_many(op, &[values]);
+            rewriter.replace_many(op, &[values]);
             Ok(())
         });
         let case = case.pattern_with("a.gone", Some(&converter), |op, _, rewriter| {

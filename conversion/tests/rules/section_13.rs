@@ -29,7 +29,7 @@ fn rule_13_3_a_value_that_cannot_be_had_is_told_with_its_first_user() {
             let f16 = rewriter.ctx().float_type(FloatKind::F16);
             let new = make(rewriter, "b.x", &[], &[f16, f16]);
             let values = rewriter.ir().results(new).to_vec();
-            rewriter.replace_with_many(op, &[values]);
+            rewriter.replace_many(op, &[values]);
             Ok(())
         });
         let run = if without { case.without_rollback().run() } else { case.run() };

@@ -85,7 +85,7 @@ fn rule_16_7_an_op_can_be_made_anew_with_converted_results() {
     case.target.dynamically_legal_named("a.x", move |view, op| types.is_legal_op(view, op));
     let case = case.pattern_with("a.x", Some(&converter()), |op, operands, rewriter| {
         let new = convert_op_result_types(op, &operands.flat(), &converter(), rewriter)?;
-        rewriter.replace_by_results(op, new);
+        rewriter.replace(op, new);
         Ok(())
     });
     let text = case.run().outcome();

@@ -143,7 +143,7 @@ fn an_op_is_replaced_by_several_values() {
     insta::assert_snapshot!(row(|op, rewriter| {
         let make = made(op, rewriter);
         let values = [new_value(rewriter), new_value(rewriter)];
-        rewriter.replace_with_many(make, &[values]);
+        rewriter.replace_many(make, &[values]);
         done(op, rewriter);
     }), @r#"
     with rollback
@@ -172,7 +172,7 @@ fn a_value_is_replaced_and_used_afterwards() {
     insta::assert_snapshot!(row(|op, rewriter| {
         let old = rewriter.ir().operand(op, 0);
         let new = new_value(rewriter);
-        rewriter.replace_value(old, &[new]);
+        rewriter.replace_value(old, new);
         // With rollback this use is replaced, too.
         make(rewriter, "b.other", &[old], &[]);
         done(op, rewriter);

@@ -213,7 +213,7 @@ pub fn patterns(converter: &TypeConverter) -> PatternSet {
                 list
             })
             .collect();
-        rewriter.replace_with_many(op, &lists);
+        rewriter.replace_many(op, &lists);
         Ok(())
     });
     patterns.add_conversion_1_to_n::<Erased>(None, |op, _, rewriter| {
@@ -221,7 +221,7 @@ pub fn patterns(converter: &TypeConverter) -> PatternSet {
         Ok(())
     });
     patterns.add_conversion_1_to_n::<Forward>(converter, |op, operands, rewriter| {
-        rewriter.replace_with_many(op, &[operands.input()]);
+        rewriter.replace_many(op, &[operands.input()]);
         Ok(())
     });
     patterns.add_conversion_1_to_n::<Func>(converter, |op, _, rewriter| {

@@ -220,9 +220,8 @@ fn propagate_condition(op: CondBranchOp, rewriter: &mut dyn Rewriter) -> MatchRe
         let ctx = rewriter.ctx();
         let build = ConstantOp::new().value(ctx, IntegerAttr::bool(ctx, value).into()).result(ctx.integer_type(1));
         let constant = rewriter.create(build.location(location)).result(rewriter);
-        rewriter.replace_uses_with_if(condition, constant, &mut |view, use_| {
-            view.ir.parent_block(use_.owner) == Some(block)
-        });
+        rewriter
+            .replace_value_if(condition, constant, &mut |view, use_| view.ir.parent_block(use_.owner) == Some(block));
     }
     if changed { Ok(()) } else { no_match("the condition is not used in the successors") }
 }

@@ -27,7 +27,7 @@ pub fn add_call_conversion<'p>(patterns: &'p mut PatternSet, converter: &TypeCon
         let location = view.ir.location(op.0);
         let call = CallOp::new(&operands.operands().concat()).with_slot(0, view.property(op.0, 0)).results(&converted);
         let call: OpId = rewriter.create(call.location(location)).into();
-        rewriter.replace_with_groups(op, call, &lengths);
+        rewriter.replace_many(op, &rewriter.result_groups(call, &lengths));
         Ok(())
     })
 }

@@ -32,7 +32,7 @@ pub(super) fn gather_constants<O: OpClass>(patterns: &mut PatternSet, function: 
         state.push_operands(&[constant]);
         let name = rewriter.ir().name(op);
         match rewriter.create_op(name, state) {
-            Ok(new) => rewriter.replace_by_results(op, new),
+            Ok(new) => rewriter.replace(op, new),
             Err(message) => return no_match(message),
         }
         Ok(())

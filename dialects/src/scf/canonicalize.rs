@@ -80,7 +80,7 @@ fn replace_with_region(op: OpId, region: RegionId, arguments: &[ValueId], rewrit
     rewriter.inline_block_before(block, point, arguments);
     let results = rewriter.ir().operands(end).to_vec();
     rewriter.replace(op, results);
-    rewriter.erase_op(end);
+    rewriter.erase(end);
     Ok(())
 }
 

@@ -117,6 +117,6 @@ fn replace(
         let target = rewriter.view().ir.region(new, index);
         rewriter.inline_region_before(region, target, None);
     }
-    rewriter.replace_with_groups(op, new, &results.lengths);
+    rewriter.replace_many(op, &rewriter.result_groups(new, &results.lengths));
     Ok(())
 }

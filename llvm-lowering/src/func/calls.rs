@@ -92,7 +92,7 @@ fn convert_call(
     }
     let mut rest = &results[..];
     let lists: SmallVec<[&[ValueId]; 2]> = lengths.iter().filter_map(|&length| rest.split_off(..length)).collect();
-    rewriter.replace_with_many(op, &lists);
+    rewriter.replace_many(op, &lists);
     Ok(())
 }
 

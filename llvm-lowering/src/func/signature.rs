@@ -109,7 +109,7 @@ pub(super) fn load_by_reference(
         let Ok(ty) = converter.convert(view.ctx, pointee) else { continue };
         let load = llvm::LoadOp::new(argument).result(ty).location(view.ir.value_location(argument));
         let loaded = rewriter.at_start(entry, |rewriter| rewriter.create(load)).res(rewriter);
-        rewriter.replace_value(argument, &[loaded]);
+        rewriter.replace_value(argument, loaded);
     }
 }
 

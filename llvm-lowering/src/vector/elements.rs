@@ -240,7 +240,7 @@ fn lists(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
                 false => SmallVec::new(),
             });
         }
-        rewriter.replace_with_many(op, &elements);
+        rewriter.replace_many(op, &elements);
         Ok(())
     });
 }

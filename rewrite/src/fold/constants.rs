@@ -6,7 +6,7 @@ use weir_ir::{Attribute, BlockId, InsertPoint, Location, LookupMap, LookupSet, O
 use super::ConstantScope;
 use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
-use crate::rewriter::Rewriter as _;
+use crate::rewriter::RewriterExt as _;
 
 /// The outcome of uniquing a constant op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl ConstantUniquer {
         let key = (scope, dialect, value, view.ty(result));
         if let Some(&existing) = self.known.get(&key) {
             let replacement = view.ir.result(existing, 0);
-            rewriter.replace_op(op, &[replacement]);
+            rewriter.replace(op, replacement);
             rewriter.ir.set_location(existing, Location::UNKNOWN);
             return Uniqued::Merged;
         }

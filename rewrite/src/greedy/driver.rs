@@ -19,7 +19,7 @@ use crate::misuse::Misuse;
 use crate::pattern::{MatchResult, PanicReport, Pattern};
 use crate::pattern_set::FrozenPatterns;
 use crate::region_simplify::{RegionSimplification, Settled, erase_unreachable_blocks, simplify_region};
-use crate::rewriter::Rewriter as _;
+use crate::rewriter::RewriterExt as _;
 
 pub(super) struct Driver<'a> {
     rewriter: IrRewriter<'a, Tracker<'a>>,
@@ -244,7 +244,7 @@ impl<'a> Driver<'a> {
     #[inline]
     fn visit(&mut self, op: OpId) -> Result<VisitEnd, GreedyError> {
         Ok(if is_trivially_dead(self.rewriter.context(), self.rewriter.ir, op) {
-            self.rewriter.erase_op(op);
+            self.rewriter.erase(op);
             VisitEnd::Dead
         } else if self.fold(op)? == Step::Changed {
             VisitEnd::Folded
@@ -268,7 +268,7 @@ impl<'a> Driver<'a> {
             }
             Fold::Results(results) => match self.materialize(op, &results) {
                 Some(values) => {
-                    self.rewriter.replace_op(op, &values);
+                    self.rewriter.replace(op, &values);
                     Ok(Step::Changed)
                 }
                 None => Ok(Step::Unchanged),
@@ -302,7 +302,7 @@ impl<'a> Driver<'a> {
                     let mut builder = Builder::before(ctx, ir, op);
                     let Some(constant) = materialize_constant(&mut builder, op, attribute, ty) else {
                         for op in created.into_iter().rev() {
-                            self.rewriter.erase_op(op);
+                            self.rewriter.erase(op);
                         }
                         return None;
                     };

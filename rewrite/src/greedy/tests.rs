@@ -247,7 +247,7 @@ fn erasing_nested_ops_keeps_the_worklist_right() {
     check(text, "module {\n  toy.func @f {\n    toy.return\n  }\n}", |ctx, ir, module| {
         let mut patterns = PatternSet::new();
         patterns.add_named("toy.drop", "drop", |op, rewriter| {
-            rewriter.erase_op(op);
+            rewriter.erase(op);
             Ok(())
         });
         let patterns = patterns.freeze(ctx);
@@ -301,7 +301,7 @@ fn what_folds_as_it_is_made_was_never_there() {
     assert_eq!(rewriter.listener.0, ["+toy.const"]);
     let sum = rewriter.create_or_fold(Add::new(loaded, four));
     assert_eq!(rewriter.listener.0, ["+toy.const", "+toy.add"]);
-    rewriter.replace_all_uses_with(loaded, sum);
+    rewriter.replace_value(loaded, sum);
     let made = rewriter.view().ir.descendants(module).map(|op| rewriter.view().name(op).to_owned());
     assert_eq!(made.collect::<Vec<_>>()[3..], ["toy.const", "toy.add", "toy.store"]);
 }
@@ -332,7 +332,7 @@ fn other_threads_go_on_after_a_panic() {
     let mut patterns = PatternSet::new();
     patterns.add_named("toy.crash", "crash", |_, _| panic!("this pattern crashes"));
     patterns.add_named("toy.drop", "drop", |op, rewriter| {
-        rewriter.erase_op(op);
+        rewriter.erase(op);
         Ok(())
     });
     let patterns = patterns.freeze(&ctx);

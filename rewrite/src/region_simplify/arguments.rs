@@ -28,7 +28,7 @@ fn drop_in_block<L: Listener>(rewriter: &mut IrRewriter<'_, L>, block: BlockId) 
         let view = View { ctx: rewriter.context(), ir: rewriter.ir };
         if let Some(value) = only_value(view, block, index) {
             let argument = rewriter.ir.arguments(block)[index];
-            rewriter.replace_all_uses_with(argument, value);
+            rewriter.replace_value(argument, value);
             drop_argument(rewriter, block, index);
             changed = true;
         }

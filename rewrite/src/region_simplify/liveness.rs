@@ -7,7 +7,7 @@ use weir_ir::{BlockId, Ir, OpId, SlotSet, Trait, ValueDef, ValueId, View};
 use crate::cfg::{ReachableBlocks, may_be_graph};
 use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
-use crate::rewriter::Rewriter as _;
+use crate::rewriter::RewriterExt as _;
 
 /// Erases ops that do not contribute to any effect; returns true if ops were erased.
 pub(super) fn erase_dead<L: Listener>(rewriter: &mut IrRewriter<'_, L>, reachable: &ReachableBlocks) -> bool {
@@ -176,7 +176,7 @@ impl Live {
             for result in rewriter.ir.results(op).to_vec() {
                 rewriter.ir.drop_all_uses(result);
             }
-            rewriter.erase_op(op);
+            rewriter.erase(op);
         }
         for block in thinned {
             if rewriter.ir.contains_block(block) {

@@ -112,7 +112,7 @@ fn legalize(cx: &mut PassCx<'_>, root: OpId, options: &PassOptions) -> PassResul
         if rewriter.ir().num_results(op) != 1 {
             return no_match("expected one result");
         }
-        rewriter.replace_with_many(op, &[values]);
+        rewriter.replace_many(op, &[values]);
         Ok(())
     });
     let mut target = target();

@@ -58,6 +58,6 @@ fn replace_by_region(op: test::RemappedValueRegionOp, rewriter: &mut ConversionR
     rewriter.merge_blocks(rest, parent, &[]);
     let values = rewriter.remapped_values(&returned)?;
     rewriter.erase(terminator);
-    rewriter.replace_with_many(op, &values);
+    rewriter.replace_many(op, &values);
     Ok(())
 }

@@ -253,12 +253,12 @@ fn finish(end: End, op: OpId, operands: ConvertedOperands<'_>, rewriter: &mut Co
                 lengths.push(types.len() - before);
             }
             let new = make(rewriter, name, &operands.flat(), &types, 0)?;
-            rewriter.replace_with_groups(op, new, &lengths);
+            rewriter.replace_many(op, &rewriter.result_groups(new, &lengths));
         }
         End::ReplaceByOther(name, ty) if !is_function => {
             let types = vec![parse(rewriter, ty)?; rewriter.ir().num_results(op)];
             let new = make(rewriter, name, &[], &types, 0)?;
-            rewriter.replace_by_results(op, new);
+            rewriter.replace(op, new);
         }
         End::Erase => rewriter.erase(op),
         End::Fail => return no_match("as it was meant to"),
@@ -274,7 +274,7 @@ fn finish(end: End, op: OpId, operands: ConvertedOperands<'_>, rewriter: &mut Co
         End::Breach(_) => {
             let values: Vec<_> = rewriter.ir().operands(op).iter().collect();
             let lists = vec![values; rewriter.ir().num_results(op) + 1];
-            rewriter.replace_with_many(op, &lists);
+            rewriter.replace_many(op, &lists);
         }
         End::Mark | End::Replace(_) | End::ReplaceByOther(..) => {
             rewriter.modify(op, |edit| set(edit, "done"));

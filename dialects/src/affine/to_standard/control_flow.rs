@@ -79,7 +79,7 @@ pub(super) fn for_loop(op: AffineForOp, rewriter: &mut dyn Rewriter) -> MatchRes
     let new = rewriter.create(build);
     let region = rewriter.ir().region(new.0, 0);
     move_body(body, region, rewriter);
-    rewriter.replace_by_results(op, new);
+    rewriter.replace(op, new);
     Ok(())
 }
 
@@ -121,7 +121,7 @@ pub(super) fn conditional(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> MatchR
     if has_else {
         move_body(otherwise, new_otherwise, rewriter);
     }
-    rewriter.replace_by_results(op, new);
+    rewriter.replace(op, new);
     Ok(())
 }
 

@@ -55,7 +55,7 @@ pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> Mat
         }
         rewriter.erase(terminator);
     }
-    rewriter.replace_by_results(op, new);
+    rewriter.replace(op, new);
     Ok(())
 }
 

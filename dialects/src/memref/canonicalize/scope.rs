@@ -111,7 +111,7 @@ fn hoist(op: AllocaScopeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     rewriter.at(point, |rewriter| {
         for old in found {
             let new = rewriter.clone_op(old, &mut ValueMap::new());
-            rewriter.replace_by_results(old, new);
+            rewriter.replace(old, new);
         }
     });
     Ok(())

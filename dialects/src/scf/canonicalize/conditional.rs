@@ -36,7 +36,7 @@ pub(super) fn drop_empty_else(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchRes
     let build = with_results(op, &[], rewriter).discardable_of(view, op.0);
     let new = rewriter.create(build);
     move_region(op.then_region(rewriter), new.then_region(rewriter), rewriter);
-    rewriter.replace_by_results(op, new);
+    rewriter.replace(op, new);
     Ok(())
 }
 
@@ -136,7 +136,7 @@ pub(super) fn yield_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchRes
             }
         };
         changed = true;
-        rewriter.replace_all_uses_with(result, value);
+        rewriter.replace_value(result, value);
     }
     if changed { Ok(()) } else { no_match("no result says which branch was taken") }
 }
@@ -232,7 +232,7 @@ pub(super) fn combine_adjacent(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchRe
         let (first_end, first_values) = terminator(first_block, rewriter)?;
         // In the branch, the results of the first conditional are what the branch yields.
         for (&result, &value) in results.iter().zip(&first_values) {
-            rewriter.replace_uses_with_if(result, value, &mut |view, use_| {
+            rewriter.replace_value_if(result, value, &mut |view, use_| {
                 view.ir.ancestor_in_region(second, use_.owner).is_some()
             });
         }
@@ -241,8 +241,8 @@ pub(super) fn combine_adjacent(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchRe
         let location = rewriter.ir().location(second_end);
         let values: Vec<ValueId> = first_values.into_iter().chain(second_values).collect();
         rewriter.at_end(first_block, |rewriter| rewriter.create(YieldOp::new(&values).location(location)));
-        rewriter.erase_op(first_end);
-        rewriter.erase_op(second_end);
+        rewriter.erase(first_end);
+        rewriter.erase(second_end);
     }
     let merged = rewriter.ir().results(new.0).to_vec();
     let (first_results, second_results) = merged.split_at(results.len());

@@ -38,7 +38,7 @@ pub(super) fn use_known_bounds(op: ForallOp, rewriter: &mut dyn Rewriter) -> Mat
     let loop_ = with_bounds(op, &new, &outputs, rewriter);
     let region = loop_.region(rewriter);
     rewriter.inline_region_before(body, region, None);
-    rewriter.replace_by_results(op, loop_);
+    rewriter.replace(op, loop_);
     Ok(())
 }
 
@@ -95,7 +95,7 @@ pub(super) fn drop_single_iteration_dims(op: ForallOp, rewriter: &mut dyn Rewrit
         let (end, _) = terminator(body, rewriter)?;
         let point = InsertPoint::before(rewriter.ir(), op.0);
         rewriter.inline_block_before(body, point, &arguments);
-        rewriter.erase_op(end);
+        rewriter.erase(end);
         rewriter.replace(op, outputs);
         return Ok(());
     }
@@ -103,7 +103,7 @@ pub(super) fn drop_single_iteration_dims(op: ForallOp, rewriter: &mut dyn Rewrit
     let loop_ = with_bounds(op, &kept, &outputs, rewriter);
     let (region, copy) = (op.region(rewriter), loop_.region(rewriter));
     rewriter.clone_region_before(region, copy, None, &mut map);
-    rewriter.replace_by_results(op, loop_);
+    rewriter.replace(op, loop_);
     Ok(())
 }
 
@@ -123,7 +123,7 @@ pub(super) fn replace_constant_counters(op: ForallOp, rewriter: &mut dyn Rewrite
     }
     for (counter, only) in known {
         let only = value(rewriter, op, only);
-        rewriter.replace_all_uses_with(counter, only);
+        rewriter.replace_value(counter, only);
     }
     Ok(())
 }

@@ -42,7 +42,7 @@ pub(super) fn drop_single_iteration_dims(op: ParallelOp, rewriter: &mut dyn Rewr
     let new = rewriter.create(new);
     let (region, copy) = (op.region(rewriter), new.region(rewriter));
     rewriter.clone_region_before(region, copy, None, &mut map);
-    rewriter.replace_by_results(op, new);
+    rewriter.replace(op, new);
     Ok(())
 }
 
@@ -114,7 +114,7 @@ pub(super) fn merge_nested_loops(op: ParallelOp, rewriter: &mut dyn Rewriter) ->
     rewriter.erase(inner);
     let arguments = rewriter.ir().arguments(body).to_vec();
     for (argument, &counter) in arguments.into_iter().zip(&counters) {
-        rewriter.replace_all_uses_with(argument, counter);
+        rewriter.replace_value(argument, counter);
     }
     rewriter.erase(op);
     Ok(())

@@ -45,7 +45,7 @@ pub(super) fn condition_holds_after(op: WhileOp, rewriter: &mut dyn Rewriter) ->
     let build = ConstantOp::new().value(ctx, IntegerAttr::bool(ctx, true).into()).result(ctx.integer_type(1));
     let constant = rewriter.before(op, |rewriter| rewriter.create(build)).result(rewriter);
     for argument in arguments {
-        rewriter.replace_all_uses_with(argument, constant);
+        rewriter.replace_value(argument, constant);
     }
     Ok(())
 }
@@ -127,14 +127,14 @@ pub(super) fn move_conditional_after(op: WhileOp, rewriter: &mut dyn Rewriter) -
         { condition.args(&view).iter() }.map(|value| results.iter().position(|&result| result == value)).collect();
 
     for (&result, &value) in results.iter().zip(&on_false) {
-        rewriter.replace_all_uses_with(result, value);
+        rewriter.replace_value(result, value);
     }
     let (new, target) = with_results(op, &received, rewriter);
     let end_of_condition = rewriter.ir().num_operands(condition.0);
     rewriter.modify(condition, |edit| edit.insert_operands(end_of_condition, &passed));
     let made = rewriter.ir().arguments(target).to_vec();
     for (&value, &argument) in passed.iter().zip(&made[arguments.len()..]) {
-        rewriter.replace_uses_with_if(value, argument, &mut |view, use_| {
+        rewriter.replace_value_if(value, argument, &mut |view, use_| {
             view.ir.ancestor_in_block(moved, use_.owner).is_some()
         });
     }
@@ -144,7 +144,7 @@ pub(super) fn move_conditional_after(op: WhileOp, rewriter: &mut dyn Rewriter) -
     };
     let values: Vec<ValueId> =
         { chosen.into_iter().enumerate() }.map(|(index, choice)| choice.map_or(made[index], &on_true_here)).collect();
-    rewriter.erase_op(end);
+    rewriter.erase(end);
     rewriter.merge_blocks(moved, target, &[]);
     rewriter.merge_blocks(after, target, &values);
     rewriter.erase(conditional);

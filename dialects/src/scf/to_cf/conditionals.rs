@@ -47,7 +47,7 @@ pub(super) fn lower_execute_region(op: ExecuteRegionOp, rewriter: &mut dyn Rewri
         if rewriter.view().name(last) == YieldOp::NAME {
             rewriter.set_insertion_point(Some(InsertPoint::end(block)));
             rewriter.create(BranchOp::new(&yielded).successors(&[end]).location(location));
-            rewriter.erase_op(last);
+            rewriter.erase(last);
         }
     }
     rewriter.inline_region_before(region, parent, Some(end));
@@ -111,7 +111,7 @@ fn inline_before(
     });
     rewriter.set_insertion_point(Some(InsertPoint::end(last)));
     rewriter.create(BranchOp::new(&yielded).successors(&[end]).location(location));
-    rewriter.erase_op(yield_);
+    rewriter.erase(yield_);
     rewriter.inline_region_before(region, parent, Some(end));
     Ok(first)
 }

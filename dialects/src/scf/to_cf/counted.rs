@@ -44,7 +44,7 @@ pub(super) fn lower_for(op: ForOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let next: Vec<ValueId> = std::iter::once(stepped).chain(yielded).collect();
     let back = rewriter.create(BranchOp::new(&next).successors(&[condition]).location(location));
     keep_loop_attributes(op.0, back.0, rewriter);
-    rewriter.erase_op(yield_);
+    rewriter.erase(yield_);
 
     rewriter.set_insertion_point(Some(InsertPoint::end(start)));
     let first: Vec<ValueId> = std::iter::once(op.lower_bound(rewriter)).chain(op.init_args(rewriter).iter()).collect();

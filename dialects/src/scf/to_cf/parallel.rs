@@ -25,7 +25,7 @@ pub(super) fn lower_forall(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchRe
         // Without dimensions, the body runs once.
         let point = InsertPoint::before(rewriter.ir(), op.0);
         rewriter.inline_block_before(block, point, &[]);
-        rewriter.erase_op(end);
+        rewriter.erase(end);
         rewriter.erase(op);
         return Ok(());
     }
@@ -35,7 +35,7 @@ pub(super) fn lower_forall(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchRe
     let region = parallel.region(rewriter);
     rewriter.inline_region_before(body, region, None);
     rewriter.at_end(block, |rewriter| rewriter.replace_with(end, ReduceOp::new(&[])));
-    rewriter.replace_by_results(op, parallel);
+    rewriter.replace(op, parallel);
     Ok(())
 }
 
@@ -102,7 +102,7 @@ pub(super) fn lower_parallel(op: ParallelOp, rewriter: &mut dyn Rewriter) -> Mat
             argument.and_then(|index| arguments.get(index).copied()).unwrap_or(result)
         });
         yielded.extend(result);
-        rewriter.erase_op(return_);
+        rewriter.erase(return_);
         let point = InsertPoint::before(rewriter.ir(), reduce.0);
         rewriter.inline_block_before(block, point, &arguments);
     }

@@ -92,6 +92,6 @@ fn all_true_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     };
     let point = InsertPoint::before(view.ir, op.0);
     rewriter.move_op(first, point);
-    rewriter.replace_by_results(op, first);
+    rewriter.replace(op, first);
     Ok(())
 }

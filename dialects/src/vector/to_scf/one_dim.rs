@@ -37,7 +37,7 @@ pub(super) fn read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResu
             |_| Ok(Some(vector)),
         )
     })?;
-    rewriter.replace_by_results(op, loop_);
+    rewriter.replace(op, loop_);
     Ok(())
 }
 

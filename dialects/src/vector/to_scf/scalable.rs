@@ -112,7 +112,7 @@ pub(super) fn transposed_write(
         let new = rewriter.create(build);
         Ok(rewriter.ir().results(new.0).first())
     })?;
-    rewriter.replace_by_results(op, loop_);
+    rewriter.replace(op, loop_);
     Ok(())
 }
 

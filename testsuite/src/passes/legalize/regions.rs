@@ -121,7 +121,7 @@ fn convert_detached_signature(op: OpId, rewriter: &mut ConversionRewriter<'_>) -
     }
     rewriter.apply_signature_conversion(entry, &signature, None);
     rewriter.insert_op(new);
-    rewriter.replace_by_results(op, new);
+    rewriter.replace(op, new);
     Ok(())
 }
 

@@ -58,7 +58,7 @@ pub(super) fn patterns(patterns: &mut PatternSet) {
                 state.set_named(view.ctx, def, attribute, value(view.ctx));
             }
             let new = rewriter.create_op(name, state).map_err(NoMatch::new)?;
-            rewriter.replace_by_results(op, new);
+            rewriter.replace(op, new);
             Ok(())
         });
         pattern.generates_named(step.to).set_benefit(step.benefit);
@@ -70,8 +70,8 @@ pub(super) fn patterns(patterns: &mut PatternSet) {
         let ty = rewriter.ir().value_type(rewriter.ir().result(op, 0));
         let illegal = rewriter.create(test::IllegalOpF::new().result(ty));
         let legal = rewriter.create(test::LegalOpB::new().result(ty));
-        rewriter.replace_by_results(op, illegal);
-        rewriter.replace_by_results(illegal, legal);
+        rewriter.replace(op, illegal);
+        rewriter.replace(illegal, legal);
         Ok(())
     });
     let recursive = patterns.add_conversion::<test::RecursiveRewriteOp>(None, |op, _, rewriter| {
@@ -150,7 +150,7 @@ fn illegal_results(patterns: &mut PatternSet) {
         rewriter.move_op_before(op, parent);
         let f32 = rewriter.ctx().float_type(FloatKind::F32);
         let illegal = rewriter.before(op, |rewriter| rewriter.create(test::IllegalOpF::new().result(f32)));
-        rewriter.replace_by_results(op, illegal);
+        rewriter.replace(op, illegal);
         Ok(())
     });
     patterns.add_conversion::<test::WithPropertiesOp>(None, |op, _, rewriter| {

@@ -103,6 +103,6 @@ fn double_results(op: OpId, name: &str, rewriter: &mut ConversionRewriter<'_>) -
     let name = OpName::new(view.ctx, name).map_err(|_| NoMatch::new("not a name"))?;
     let lengths = vec![2; view.ir.num_results(op)];
     let new = rewriter.after(op, |rewriter| rewriter.create_op(name, state)).map_err(NoMatch::new)?;
-    rewriter.replace_with_groups(op, new, &lengths);
+    rewriter.replace_many(op, &rewriter.result_groups(new, &lengths));
     Ok(new)
 }
