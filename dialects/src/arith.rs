@@ -3,11 +3,14 @@
 mod attributes;
 mod canonicalize;
 mod constraints;
-pub mod expand;
 mod fold;
 mod ops;
 
-use weir_ir::{Attribute, AttributeClass as _, BuildOp as _, Builder, CreateOps as _, Dialect, OpId, Type};
+use weir_ir::builtin::IntegerAttr;
+use weir_ir::{
+    Attribute, AttributeClass as _, BuildOp as _, Builder, CreateOps as _, Dialect, Location, OpBuilder, OpId, Type,
+    ValueId,
+};
 
 pub use attributes::{
     CmpFPredicate, CmpIPredicate, FastMathFlags, FastMathFlagsAttr, FastMathKind, OverflowFlags, OverflowFlagsAttr,
@@ -40,4 +43,13 @@ pub fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Typ
     }
     let build = ConstantOp::new().value(builder.ctx, value).result(ty);
     Some(builder.create(build).into())
+}
+
+/// Creates a constant of type `index`.
+pub fn constant_index(builder: &mut (impl OpBuilder + ?Sized), location: Location, number: i64) -> ValueId {
+    let ctx = builder.view().ctx;
+    let build = ConstantOp::new().value(ctx, IntegerAttr::index(ctx, number).into());
+    let build = build.result(ctx.index_type()).location(location);
+    let op = builder.create(build);
+    op.result(builder)
 }

@@ -1,13 +1,11 @@
 //! The `func` dialect: functions, calls, returns.
 
 mod canonicalize;
-mod convert;
 mod ops;
 mod verify;
 
 use weir_ir::{Attribute, Builder, CreateOps as _, Dialect, OpId, Type};
 
-pub use convert::{add_call_conversion, add_return_conversion};
 pub use ops::{CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp};
 
 /// The `func` dialect.

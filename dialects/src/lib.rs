@@ -1,13 +1,14 @@
 //! The standard dialects of weir: func, arith, cf, scf, affine, memref, vector, index, ub, math, complex, dlti.
 //!
-//! Each module is a dialect: its ops, types and attributes as data, folds, canonicalisations, and the conversions among
-//! these dialects. This crate uses `weir-ir`, `weir-rewrite` and `weir-conversion`; it never knows LLVM.
+//! Each dialect is a module: its ops, types and attributes as data, with their folds and canonicalizations. [`conversions`]
+//! has the conversions among them, and is the one module that uses `weir-conversion`. The crate never knows LLVM.
 
 pub mod affine;
 pub mod arith;
 pub mod asm;
 pub mod cf;
 pub mod complex;
+pub mod conversions;
 mod destination;
 pub mod dlti;
 pub mod elementwise;
@@ -42,12 +43,5 @@ pub fn register(registry: &mut DialectRegistry) {
 
 /// Adds the passes of this crate to a registry.
 pub fn register_passes(registry: &mut PassRegistry) {
-    registry.add_all(&[
-        &affine::LOWER_AFFINE,
-        &arith::expand::ARITH_EXPAND,
-        &memref::EXPAND_STRIDED_METADATA,
-        &scf::to_cf::CONVERT_SCF_TO_CF,
-        &vector::lower_mask::LOWER_VECTOR_MASK,
-        &vector::to_scf::CONVERT_VECTOR_TO_SCF,
-    ]);
+    registry.add_all(conversions::PASSES);
 }

@@ -6,7 +6,6 @@ mod canonicalize;
 mod constraints;
 mod dma;
 mod effects;
-mod expand_strided_metadata;
 mod fold;
 mod infer;
 pub mod layout;
@@ -19,14 +18,13 @@ pub mod slice;
 mod verify;
 mod verify_views;
 
-use weir_ir::{BuildOp as _, CreateOps as _, Dialect, Location, OpBuilder, ValueId};
+use weir_ir::Dialect;
+
+use crate::arith;
 
 pub use atomic::AtomicRmwKind;
 pub use constraints::{AlignmentKind, HintKind, MemRefTypeKind, Reassociation, ReassociationKind};
-pub(crate) use constraints::{MEMREF, STATIC_MEMREF};
 pub use dma::DmaOperands;
-pub use expand_strided_metadata::{EXPAND_STRIDED_METADATA, populate_expand_strided_metadata};
-pub(crate) use fold::fold_memref_casts;
 pub use mixed_ops::{Slice, SliceOp, StaticSlice};
 pub use ops::{
     AllocOp, AllocaOp, AllocaScopeOp, AllocaScopeReturnOp, AssumeAlignmentOp, AtomicRmwOp, AtomicYieldOp, CastOp,
@@ -35,21 +33,12 @@ pub use ops::{
     MemorySpaceCastOp, PrefetchOp, RankOp, ReallocOp, ReinterpretCastOp, ReshapeOp, StoreOp, SubViewOp, TransposeOp,
     ViewOp,
 };
-pub(crate) use prefetch::{Hint, print_hint};
 pub use verify::are_cast_compatible;
 
-use crate::arith;
-use weir_ir::builtin::IntegerAttr;
+pub(crate) use constraints::{MEMREF, STATIC_MEMREF};
+pub(crate) use fold::fold_memref_casts;
+pub(crate) use prefetch::{Hint, print_hint};
 
 /// The `memref` dialect.
 pub static DIALECT: Dialect =
     Dialect { ops: &[ops::OPS], materialize_constant: Some(arith::materialize_constant), ..Dialect::new("memref") };
-
-/// Creates a constant of type `index`.
-pub(crate) fn constant_index(builder: &mut (impl OpBuilder + ?Sized), location: Location, number: i64) -> ValueId {
-    let ctx = builder.view().ctx;
-    let build = arith::ConstantOp::new().value(ctx, IntegerAttr::index(ctx, number).into());
-    let build = build.result(ctx.index_type()).location(location);
-    let op = builder.create(build);
-    op.result(builder)
-}

@@ -2,20 +2,17 @@
 
 mod canonicalize;
 mod conditional;
-mod convert;
 mod forall;
 mod loops;
 mod ops;
 mod parallel;
 mod switch;
-pub mod to_cf;
 mod while_loop;
 
 use weir_ir::parse::ParseResult;
 use weir_ir::{Diagnostic, Dialect, Location, OpId, RegionId, View};
 
 pub use conditional::IfOp;
-pub use convert::{add_structural_conversion, add_structural_legality};
 pub use forall::{ForallOp, InParallelOp};
 pub use loops::ForOp;
 pub use ops::{ConditionOp, ExecuteRegionOp, YieldOp};

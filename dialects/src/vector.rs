@@ -8,11 +8,9 @@ mod effects;
 mod fold;
 mod infer;
 mod limits;
-pub mod lower_mask;
 mod mask;
 mod ops;
 pub mod permutation;
-pub mod to_scf;
 mod transfer;
 mod verify;
 
@@ -22,8 +20,10 @@ pub use attributes::{
     CombiningKind, CombiningKindAttr, IteratorType, IteratorTypeAttr, IteratorTypesKind, PrintPunctuation,
     PrintPunctuationAttr,
 };
+pub(crate) use canonicalize::mask as canonicalize_mask;
 pub use canonicalize::vector_to_vector_patterns;
 pub use constraints::{BoolArrayKind, NumberArrayKind};
+pub(crate) use fold::{MASK, MaskKind, Transfer};
 pub use limits::can_unroll;
 pub use mask::{Maskable, Passthru};
 pub use ops::{

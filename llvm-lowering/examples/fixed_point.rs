@@ -14,6 +14,7 @@ use weir_conversion::{
     TypeConverter, TypeConverterBuilder, add_function_signature_conversion_for, apply_full_conversion,
     apply_partial_conversion, unrealized_cast,
 };
+use weir_dialects::conversions::func_structural;
 use weir_dialects::{arith, func};
 use weir_ir::builtin::{IntegerAttr, ModuleOp};
 use weir_ir::{
@@ -116,8 +117,8 @@ fn patterns(converter: &TypeConverter) -> PatternSet {
     });
     // Functions, calls and returns pass the converted values on.
     add_function_signature_conversion_for::<func::FuncOp>(&mut patterns, converter);
-    func::add_call_conversion(&mut patterns, converter);
-    func::add_return_conversion(&mut patterns, converter);
+    func_structural::add_call_conversion(&mut patterns, converter);
+    func_structural::add_return_conversion(&mut patterns, converter);
     patterns
 }
 

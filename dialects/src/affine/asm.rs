@@ -8,7 +8,7 @@ use weir_ir::parse::{AffineMapOfValues, AsmParser, Delimiter, ParseResult, Unres
 use weir_ir::print::AsmPrinter;
 use weir_ir::{AffineMap, AttrKind as _, Directive, OpClass as _, OpId, OpState, ValueId, View};
 
-use super::ops::{AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp};
+use super::{AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp};
 use crate::memref::{Hint, print_hint};
 
 /// Declares what an op does to the memory of one of its operands.
@@ -51,7 +51,7 @@ fn print_disjoint(printer: &mut AsmPrinter<'_, '_>, op: OpId, args: &[Arg]) {
 }
 
 /// The map in a slot of an op; the empty one if there is none.
-pub(super) fn map_in(cx: View<'_>, op: OpId, slot: usize) -> AffineMap {
+pub(crate) fn map_in(cx: View<'_>, op: OpId, slot: usize) -> AffineMap {
     let map = cx.property(op, slot).and_then(|it| AffineMapKind::value(cx.ctx, it));
     map.map_or_else(AffineMap::empty, |map| map.map(cx.ctx).clone())
 }

@@ -4,13 +4,13 @@ use weir_ir::builtin::{ArrayAttr, DYNAMIC, IntegerAttr, MemRefType, StridedLayou
 use weir_ir::{Attribute, Builder, Fold, Folder, Ir, OpId, ValueId, View};
 
 use super::canonicalize::forgetful_cast;
-use super::constant_index;
 use super::mixed_ops::{SliceOp as _, constant_metadata};
 use super::ops::{
     AllocOp, AllocaOp, AssumeAlignmentOp, AtomicRmwOp, CastOp, CollapseShapeOp, CopyOp, DeallocOp, DimOp, DmaStartOp,
     DmaWaitOp, ExpandShapeOp, ExtractStridedMetadataOp, LoadOp, MemorySpaceCastOp, PrefetchOp, RankOp,
     ReinterpretCastOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
 };
+use crate::arith::constant_index;
 
 /// The IR that a folder reads.
 fn view_of<'a>(folder: &'a Folder<'_>) -> View<'a> {

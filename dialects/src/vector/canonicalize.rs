@@ -17,7 +17,8 @@ use weir_ir::BuildOp as _;
 
 pub(super) use arithmetic::{contract, multi_reduction, reduction, step};
 pub(super) use element::{broadcast, extract, from_elements, insert, insert_strided_slice, shuffle, to_elements};
-pub(super) use mask::{ALL_SET, create_mask, mask};
+pub(crate) use mask::mask;
+pub(super) use mask::{ALL_SET, create_mask};
 pub(super) use memory::{
     compress_store, expand_load, gather, masked_load, masked_store, scatter, transfer_read, transfer_write,
 };

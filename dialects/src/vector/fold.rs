@@ -8,7 +8,7 @@ mod transfer;
 use weir_ir::builtin::{DenseElementsAttr, DenseI64ArrayKind, VectorType};
 use weir_ir::{AttrKind as _, Attribute, Context, Fold, Folder, OpClass, ValueId, View};
 
-use super::ops::{
+use super::{
     ConstantMaskOp, CreateMaskOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, StoreOp, YieldOp,
 };
 use crate::arith;
@@ -22,7 +22,8 @@ pub(super) use moves::{
     bitcast, broadcast, extract_strided_slice, from_elements, insert, insert_strided_slice, keeps_order, shape_cast,
     shuffle, to_elements, transpose,
 };
-pub(super) use transfer::{MASK, Transfer, transfer_read, transfer_write};
+pub(crate) use transfer::{MASK, Transfer};
+pub(super) use transfer::{transfer_read, transfer_write};
 
 /// The IR that a folder reads.
 fn view_of<'a>(folder: &'a Folder<'_>) -> View<'a> {
@@ -54,7 +55,7 @@ fn numbers(ctx: &Context, list: &[i64]) -> Attribute {
 /// Static knowledge of a mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[doc(alias = "MaskFormat")]
-pub(super) enum MaskKind {
+pub(crate) enum MaskKind {
     /// Every element is set.
     AllTrue,
     /// No element is set.
@@ -66,7 +67,7 @@ pub(super) enum MaskKind {
 impl MaskKind {
     /// Static knowledge of a mask, from the op that defines it.
     #[doc(alias = "getMaskFormat")]
-    pub(super) fn of(cx: View<'_>, mask: ValueId) -> Self {
+    pub(crate) fn of(cx: View<'_>, mask: ValueId) -> Self {
         let Some(ty) = cx.ty(mask).dyn_cast::<VectorType>(cx.ctx) else { return Self::Unknown };
         let shape = ty.shape(cx.ctx);
         if let Some(constant) = cx.defining::<arith::ConstantOp>(mask) {

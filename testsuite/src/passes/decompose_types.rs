@@ -4,7 +4,8 @@ use weir_conversion::{
     ConversionTarget, Converted, Materialization, TypeConverter, TypeConverterBuilder,
     add_function_signature_conversion_for,
 };
-use weir_dialects::func::{self, CallOp, FuncOp, ReturnOp};
+use weir_dialects::conversions::func_structural;
+use weir_dialects::func::{CallOp, FuncOp, ReturnOp};
 use weir_ir::builtin::{ModuleOp, TupleType};
 use weir_ir::{BuildOp as _, CreateOps as _, OpBuilder, Type, ValueId};
 use weir_rewrite::{PassDef, PatternSet, pass_fn};
@@ -24,8 +25,8 @@ pub static TEST_DECOMPOSE_CALL_GRAPH_TYPES: PassDef = PassDef {
             target.legal_if_signature_converted::<FuncOp>(&converter);
             let mut patterns = PatternSet::new();
             add_function_signature_conversion_for::<FuncOp>(&mut patterns, &converter);
-            func::add_call_conversion(&mut patterns, &converter);
-            func::add_return_conversion(&mut patterns, &converter);
+            func_structural::add_call_conversion(&mut patterns, &converter);
+            func_structural::add_return_conversion(&mut patterns, &converter);
             convert_partially(cx, root, &target, &patterns)
         })
     })

@@ -10,7 +10,8 @@ use weir_conversion::{
     MaterializationFailure, Materializations, TypeConverter, TypeConverterBuilder, add_function_signature_conversion,
     apply_analysis_conversion, apply_full_conversion, apply_partial_conversion, cast_with,
 };
-use weir_dialects::func::{self, CallOp, FuncOp};
+use weir_dialects::conversions::func_structural;
+use weir_dialects::func::{CallOp, FuncOp};
 use weir_ir::builtin::{IntegerType, ModuleOp, UnitAttr};
 use weir_ir::{Diagnostic, FloatKind, OpId, View};
 use weir_rewrite::{OptionDef, OptionKind, PassCx, PassDef, PassFailure, PassOptions, PassResult, PatternSet, pass_fn};
@@ -203,6 +204,6 @@ fn patterns(converter: &TypeConverter) -> PatternSet {
     values::patterns(&mut patterns, converter);
     erasing::patterns(&mut patterns);
     add_function_signature_conversion(&mut patterns, converter);
-    func::add_call_conversion(&mut patterns, converter);
+    func_structural::add_call_conversion(&mut patterns, converter);
     patterns
 }

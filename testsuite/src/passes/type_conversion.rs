@@ -4,8 +4,8 @@ use weir_conversion::{
     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverter, TypeConverterBuilder,
     add_function_signature_conversion_for, apply_partial_conversion, cast_with, unrealized_cast,
 };
+use weir_dialects::conversions::{cf_structural, scf_structural};
 use weir_dialects::func::FuncOp;
-use weir_dialects::{cf, scf};
 use weir_ir::builtin::{FloatType, IndexType, IntegerAttr, IntegerType};
 use weir_ir::interfaces::FunctionLike;
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, FloatKind, Ident, OpId, ValueId, View};
@@ -32,12 +32,12 @@ const CONVERTED: &str = "outer_converted_type";
 fn run(cx: &mut PassCx<'_>, root: OpId, options: &PassOptions) -> PassResult {
     let converter = converter();
     let mut target = target(&converter);
-    scf::add_structural_legality(&mut target, &converter);
-    cf::add_structural_legality(&mut target, &converter);
+    scf_structural::add_structural_legality(&mut target, &converter);
+    cf_structural::add_structural_legality(&mut target, &converter);
     let mut patterns = patterns(&converter);
     add_function_signature_conversion_for::<FuncOp>(&mut patterns, &converter);
-    scf::add_structural_conversion(&mut patterns, &converter);
-    cf::add_structural_conversion(&mut patterns, &converter);
+    scf_structural::add_structural_conversion(&mut patterns, &converter);
+    cf_structural::add_structural_conversion(&mut patterns, &converter);
     let config = ConversionConfig::default().with_rollback(rollback(options));
     apply_partial_conversion(cx.ctx, cx.ir, root, &target, &patterns, config)?;
     Ok(())

@@ -7,7 +7,7 @@ use weir_ir::{BuildOp, Context, CreateOps as _, Location, ValueId, View};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use crate::affine::ops::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
-use crate::memref::constant_index;
+use crate::arith::constant_index;
 use crate::mixed::{Mixed, constant_integer, mixed, split};
 
 /// A basis with an entry for each index; none for one without bound, which can only be the first.

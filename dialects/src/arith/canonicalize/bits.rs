@@ -3,18 +3,18 @@
 use weir_ir::{BuildOp, CreateOps as _, OpClass, ValueId};
 use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::super::ops::{AndIOp, CmpIOp, ExtSIOp, ExtUIOp, OrIOp, XOrIOp};
 use super::{fused, scalar_int};
+use crate::arith::{AndIOp, CmpIOp, ExtSIOp, ExtUIOp, OrIOp, XOrIOp};
 
-pub(in super::super) fn and(patterns: &mut PatternSet) {
+pub(in crate::arith) fn and(patterns: &mut PatternSet) {
     before_extension(patterns, AndIOp::new);
 }
 
-pub(in super::super) fn or(patterns: &mut PatternSet) {
+pub(in crate::arith) fn or(patterns: &mut PatternSet) {
     before_extension(patterns, OrIOp::new);
 }
 
-pub(in super::super) fn xor(patterns: &mut PatternSet) {
+pub(in crate::arith) fn xor(patterns: &mut PatternSet) {
     patterns.add("invert-comparison", |op: XOrIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();

@@ -4,16 +4,16 @@ use weir_ir::builtin::int_width;
 use weir_ir::{BuildOp, CreateOps as _, OpClass, ValueId};
 use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::super::ops::{
+use super::{create_constant, fused, scalar_int};
+use crate::arith::{
     BitcastOp, ExtSIOp, ExtUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, ShRSIOp, ShRUIOp, TruncFOp, TruncIOp, UIToFPOp,
 };
-use super::{create_constant, fused, scalar_int};
 
-pub(in super::super) fn bitcast(patterns: &mut PatternSet) {
+pub(in crate::arith) fn bitcast(patterns: &mut PatternSet) {
     cast_source::<BitcastOp, BitcastOp, _>(patterns, "bitcast-source", BitcastOp::new);
 }
 
-pub(in super::super) fn extsi(patterns: &mut PatternSet) {
+pub(in crate::arith) fn extsi(patterns: &mut PatternSet) {
     // `extsi(extui x) -> extui x`: a zero-extended value is not negative.
     patterns.add("extend-zeros-further", |op: ExtSIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
@@ -27,17 +27,17 @@ pub(in super::super) fn extsi(patterns: &mut PatternSet) {
     });
 }
 
-pub(in super::super) fn index_cast(patterns: &mut PatternSet) {
+pub(in crate::arith) fn index_cast(patterns: &mut PatternSet) {
     cast_back::<IndexCastOp>(patterns);
     cast_source::<IndexCastOp, ExtSIOp, _>(patterns, "cast-before-extension", IndexCastOp::new);
 }
 
-pub(in super::super) fn index_castui(patterns: &mut PatternSet) {
+pub(in crate::arith) fn index_castui(patterns: &mut PatternSet) {
     cast_back::<IndexCastUIOp>(patterns);
     cast_source::<IndexCastUIOp, ExtUIOp, _>(patterns, "cast-before-extension", IndexCastUIOp::new);
 }
 
-pub(in super::super) fn trunci(patterns: &mut PatternSet) {
+pub(in crate::arith) fn trunci(patterns: &mut PatternSet) {
     extend_less(patterns, "extend-sign-less", ExtSIOp::new);
     extend_less(patterns, "extend-zeros-less", ExtUIOp::new);
     // `trunci(shrsi x, c) -> trunci(shrui x, c)`, where no shifted-in bit is kept.
@@ -63,7 +63,7 @@ pub(in super::super) fn trunci(patterns: &mut PatternSet) {
     });
 }
 
-pub(in super::super) fn truncf(patterns: &mut PatternSet) {
+pub(in crate::arith) fn truncf(patterns: &mut PatternSet) {
     convert_narrow(patterns, "convert-signed-to-narrow", SIToFPOp::new);
     convert_narrow(patterns, "convert-unsigned-to-narrow", UIToFPOp::new);
 }

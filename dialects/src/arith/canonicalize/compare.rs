@@ -1,24 +1,23 @@
 //! Comparisons of extended or converted values.
 
+#[cfg(test)]
+mod tests;
+
 use std::cmp::Ordering;
 
 use weir_ir::builtin::{FloatAttr, FloatType, IntegerAttr, IntegerType};
 use weir_ir::{ApInt, BuildOp as _, Float, FloatKind, OpClass, RoundingMode, Type, ValueId, View};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::super::attributes::{CmpFPredicate, CmpIPredicate};
-use super::super::ops::{CmpFOp, CmpIOp, ExtSIOp, ExtUIOp, SIToFPOp, UIToFPOp};
 use super::{create_constant, fused};
+use crate::arith::{CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ExtSIOp, ExtUIOp, SIToFPOp, UIToFPOp};
 
-#[cfg(test)]
-mod tests;
-
-pub(in super::super) fn cmpi(patterns: &mut PatternSet) {
+pub(in crate::arith) fn cmpi(patterns: &mut PatternSet) {
     compare_narrow::<ExtSIOp>(patterns, "compare-before-sign-extension");
     compare_narrow::<ExtUIOp>(patterns, "compare-before-zero-extension");
 }
 
-pub(in super::super) fn cmpf(patterns: &mut PatternSet) {
+pub(in crate::arith) fn cmpf(patterns: &mut PatternSet) {
     patterns.add("compare-converted-integer", compare_converted_integer);
 }
 

@@ -3,22 +3,21 @@
 use weir_ir::{BuildOp as _, CreateOps as _, OpClass, OpId, ValueId};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::super::attributes::CmpIPredicate;
-use super::super::ops::{AddIOp, AddUIExtendedOp, CmpIOp, ExtSIOp, MulIOp, MulSIExtendedOp, MulUIExtendedOp};
 use super::create_constant;
+use crate::arith::{AddIOp, AddUIExtendedOp, CmpIOp, CmpIPredicate, ExtSIOp, MulIOp, MulSIExtendedOp, MulUIExtendedOp};
 use crate::elementwise::{constant_int, int_splat};
 
-pub(in super::super) fn add(patterns: &mut PatternSet) {
+pub(in crate::arith) fn add(patterns: &mut PatternSet) {
     patterns.add("add-without-overflow", |op: AddUIExtendedOp, rewriter: &mut dyn Rewriter| {
         low_only(op.0, rewriter, |lhs, rhs, rewriter| rewriter.create(AddIOp::new(lhs, rhs)).result(rewriter))
     });
 }
 
-pub(in super::super) fn mul_unsigned(patterns: &mut PatternSet) {
+pub(in crate::arith) fn mul_unsigned(patterns: &mut PatternSet) {
     multiply_low::<MulUIExtendedOp>(patterns);
 }
 
-pub(in super::super) fn mul_signed(patterns: &mut PatternSet) {
+pub(in crate::arith) fn mul_signed(patterns: &mut PatternSet) {
     multiply_low::<MulSIExtendedOp>(patterns);
     // `mulsi_extended x, 1 -> x, extsi(cmpi slt, x, 0)`
     patterns.add("extend-sign", |op: MulSIExtendedOp, rewriter: &mut dyn Rewriter| {

@@ -3,10 +3,10 @@
 use weir_ir::BuildOp as _;
 use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::super::ops::{DivFOp, MulFOp, NegFOp};
 use super::fused;
+use crate::arith::{DivFOp, MulFOp, NegFOp};
 
-pub(in super::super) fn mul(patterns: &mut PatternSet) {
+pub(in crate::arith) fn mul(patterns: &mut PatternSet) {
     patterns.add("multiply-negated", |op: MulFOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] =
@@ -19,7 +19,7 @@ pub(in super::super) fn mul(patterns: &mut PatternSet) {
     });
 }
 
-pub(in super::super) fn div(patterns: &mut PatternSet) {
+pub(in crate::arith) fn div(patterns: &mut PatternSet) {
     patterns.add("divide-negated", |op: DivFOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] =

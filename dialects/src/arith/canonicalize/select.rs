@@ -4,10 +4,10 @@ use weir_ir::builtin::{IntegerAttr, IntegerType};
 use weir_ir::{BuildOp as _, CreateOps as _};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::super::ops::{ExtUIOp, SelectOp, XOrIOp};
 use super::{create_constant, fused, scalar_int};
+use crate::arith::{ExtUIOp, SelectOp, XOrIOp};
 
-pub(in super::super) fn select(patterns: &mut PatternSet) {
+pub(in crate::arith) fn select(patterns: &mut PatternSet) {
     patterns.add("known-inner-condition", known_inner_condition);
     patterns.add("swap-for-negated-condition", |op: SelectOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();

@@ -4,12 +4,11 @@ use weir_ir::builtin::IntegerAttr;
 use weir_ir::{ApInt, BuildOp as _, OpId, ValueId, View};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::super::attributes::OverflowFlags;
-use super::super::ops::{AddIOp, MulIOp, SubIOp};
 use super::{create_constant, fused, scalar_int};
-use crate::elementwise::constant_int;
+use crate::arith::{AddIOp, MulIOp, OverflowFlags, SubIOp};
+use crate::elementwise::{self, constant_int};
 
-pub(in super::super) fn add(patterns: &mut PatternSet) {
+pub(in crate::arith) fn add(patterns: &mut PatternSet) {
     patterns.add("gather-summands", |op: AddIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
@@ -28,7 +27,7 @@ pub(in super::super) fn add(patterns: &mut PatternSet) {
     });
 }
 
-pub(in super::super) fn sub(patterns: &mut PatternSet) {
+pub(in crate::arith) fn sub(patterns: &mut PatternSet) {
     patterns.add("gather-terms-of-minuend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
@@ -59,7 +58,7 @@ pub(in super::super) fn sub(patterns: &mut PatternSet) {
         };
         let subtrahend = inner.rhs(&view);
         let flags = inner.overflow_flags(&view).intersection(op.overflow_flags(&view));
-        let Some(zero) = crate::elementwise::int_splat(view.ctx, view.ty(rhs), 0) else {
+        let Some(zero) = elementwise::int_splat(view.ctx, view.ty(rhs), 0) else {
             return no_match("the shape is not static");
         };
         let location = fused(view, op.0, &[lhs]);
@@ -70,7 +69,7 @@ pub(in super::super) fn sub(patterns: &mut PatternSet) {
     });
 }
 
-pub(in super::super) fn mul(patterns: &mut PatternSet) {
+pub(in crate::arith) fn mul(patterns: &mut PatternSet) {
     patterns.add("gather-factors", |op: MulIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();

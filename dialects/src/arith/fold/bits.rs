@@ -2,11 +2,11 @@
 
 use weir_ir::{ApInt, AsView as _, FoldResult, Folder, OpId, ValueId};
 
-use super::super::ops::{AndIOp, OrIOp, ShLIOp, ShRSIOp, ShRUIOp, XOrIOp};
 use super::{int, ints, is_zero, zero};
+use crate::arith::{AndIOp, OrIOp, ShLIOp, ShRSIOp, ShRUIOp, XOrIOp};
 use crate::elementwise::{self, poison_in};
 
-pub(in super::super) fn and(folder: &mut Folder<'_>, op: AndIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn and(folder: &mut Folder<'_>, op: AndIOp) -> Option<FoldResult> {
     let [lhs, rhs] = folder.ir.operands(op.0).to_array();
     if is_zero(folder, 1) {
         return Some(rhs.into());
@@ -30,7 +30,7 @@ pub(in super::super) fn and(folder: &mut Folder<'_>, op: AndIOp) -> Option<FoldR
     ints(folder, op.0, |a, b| Some(a.and(b))).map(FoldResult::Attribute)
 }
 
-pub(in super::super) fn or(folder: &mut Folder<'_>, op: OrIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn or(folder: &mut Folder<'_>, op: OrIOp) -> Option<FoldResult> {
     let [lhs, rhs] = folder.ir.operands(op.0).to_array();
     if is_zero(folder, 1) {
         return Some(lhs.into());
@@ -44,7 +44,7 @@ pub(in super::super) fn or(folder: &mut Folder<'_>, op: OrIOp) -> Option<FoldRes
     ints(folder, op.0, |a, b| Some(a.or(b))).map(FoldResult::Attribute)
 }
 
-pub(in super::super) fn xor(folder: &mut Folder<'_>, op: XOrIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn xor(folder: &mut Folder<'_>, op: XOrIOp) -> Option<FoldResult> {
     let [lhs, rhs] = folder.ir.operands(op.0).to_array();
     if is_zero(folder, 1) {
         return Some(lhs.into());
@@ -69,15 +69,15 @@ pub(in super::super) fn xor(folder: &mut Folder<'_>, op: XOrIOp) -> Option<FoldR
     ints(folder, op.0, |a, b| Some(a.xor(b))).map(FoldResult::Attribute)
 }
 
-pub(in super::super) fn shl(folder: &mut Folder<'_>, op: ShLIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn shl(folder: &mut Folder<'_>, op: ShLIOp) -> Option<FoldResult> {
     shift(folder, op.0, ApInt::shl)
 }
 
-pub(in super::super) fn shru(folder: &mut Folder<'_>, op: ShRUIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn shru(folder: &mut Folder<'_>, op: ShRUIOp) -> Option<FoldResult> {
     shift(folder, op.0, ApInt::lshr)
 }
 
-pub(in super::super) fn shrs(folder: &mut Folder<'_>, op: ShRSIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn shrs(folder: &mut Folder<'_>, op: ShRSIOp) -> Option<FoldResult> {
     shift(folder, op.0, ApInt::ashr)
 }
 

@@ -6,24 +6,23 @@ use weir_ir::{
     Type, ValueId,
 };
 
-use super::super::attributes::FastMathFlags;
-use super::super::ops::{
-    BitcastOp, ExtFOp, ExtSIOp, ExtUIOp, FPToSIOp, FPToUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, TruncFOp, TruncIOp,
-    UIToFPOp,
-};
 use super::result_type;
+use crate::arith::{
+    BitcastOp, ExtFOp, ExtSIOp, ExtUIOp, FPToSIOp, FPToUIOp, FastMathFlags, IndexCastOp, IndexCastUIOp, SIToFPOp,
+    TruncFOp, TruncIOp, UIToFPOp, constraints,
+};
 use crate::elementwise::{self, Element};
 use crate::ub::PoisonAttr;
 
-pub(in super::super) fn extui(folder: &mut Folder<'_>, op: ExtUIOp) -> Fold {
+pub(in crate::arith) fn extui(folder: &mut Folder<'_>, op: ExtUIOp) -> Fold {
     extension(folder, op, ApInt::zext)
 }
 
-pub(in super::super) fn extsi(folder: &mut Folder<'_>, op: ExtSIOp) -> Fold {
+pub(in crate::arith) fn extsi(folder: &mut Folder<'_>, op: ExtSIOp) -> Fold {
     extension(folder, op, ApInt::sext)
 }
 
-pub(in super::super) fn trunci(folder: &mut Folder<'_>, op: TruncIOp) -> Fold {
+pub(in crate::arith) fn trunci(folder: &mut Folder<'_>, op: TruncIOp) -> Fold {
     let (ctx, input) = (folder.ctx, op.input(folder));
     let extended = folder.view().defining::<ExtUIOp>(input).map(|inner| inner.input(folder));
     let extended = extended.or_else(|| Some(folder.view().defining::<ExtSIOp>(input)?.input(folder)));
@@ -44,15 +43,15 @@ pub(in super::super) fn trunci(folder: &mut Folder<'_>, op: TruncIOp) -> Fold {
     to_width(folder, op.0, ApInt::trunc).into()
 }
 
-pub(in super::super) fn index_cast(folder: &mut Folder<'_>, op: IndexCastOp) -> Option<Attribute> {
+pub(in crate::arith) fn index_cast(folder: &mut Folder<'_>, op: IndexCastOp) -> Option<Attribute> {
     to_width(folder, op.0, ApInt::sext_or_trunc)
 }
 
-pub(in super::super) fn index_castui(folder: &mut Folder<'_>, op: IndexCastUIOp) -> Option<Attribute> {
+pub(in crate::arith) fn index_castui(folder: &mut Folder<'_>, op: IndexCastUIOp) -> Option<Attribute> {
     to_width(folder, op.0, ApInt::zext_or_trunc)
 }
 
-pub(in super::super) fn extf(folder: &mut Folder<'_>, op: ExtFOp) -> Option<FoldResult> {
+pub(in crate::arith) fn extf(folder: &mut Folder<'_>, op: ExtFOp) -> Option<FoldResult> {
     // Rounding may be skipped only if both ops allow it.
     if let Some(inner) = folder.view().defining::<TruncFOp>(op.input(folder)) {
         let source = inner.input(folder);
@@ -66,7 +65,7 @@ pub(in super::super) fn extf(folder: &mut Folder<'_>, op: ExtFOp) -> Option<Fold
     exact(folder, op.0, RoundingMode::NearestTiesToEven).map(FoldResult::Attribute)
 }
 
-pub(in super::super) fn truncf(folder: &mut Folder<'_>, op: TruncFOp) -> Fold {
+pub(in crate::arith) fn truncf(folder: &mut Folder<'_>, op: TruncFOp) -> Fold {
     let ctx = folder.ctx;
     let mode = op.roundingmode(folder).map_or(RoundingMode::NearestTiesToEven, RoundingMode::from);
     if let Some(inner) = folder.view().defining::<ExtFOp>(op.input(folder)) {
@@ -88,25 +87,25 @@ pub(in super::super) fn truncf(folder: &mut Folder<'_>, op: TruncFOp) -> Fold {
     exact(folder, op.0, mode).into()
 }
 
-pub(in super::super) fn uitofp(folder: &mut Folder<'_>, op: UIToFPOp) -> Option<Attribute> {
+pub(in crate::arith) fn uitofp(folder: &mut Folder<'_>, op: UIToFPOp) -> Option<Attribute> {
     int_to_float(folder, op.0, Float::from_unsigned_int)
 }
 
-pub(in super::super) fn sitofp(folder: &mut Folder<'_>, op: SIToFPOp) -> Option<Attribute> {
+pub(in crate::arith) fn sitofp(folder: &mut Folder<'_>, op: SIToFPOp) -> Option<Attribute> {
     int_to_float(folder, op.0, Float::from_signed_int)
 }
 
-pub(in super::super) fn fptoui(folder: &mut Folder<'_>, op: FPToUIOp) -> Option<Attribute> {
+pub(in crate::arith) fn fptoui(folder: &mut Folder<'_>, op: FPToUIOp) -> Option<Attribute> {
     let width = int_width(folder.ctx, result_type(folder, op.0))?;
     convert(folder, op.0, |value: Float| value.to_unsigned_int(width))
 }
 
-pub(in super::super) fn fptosi(folder: &mut Folder<'_>, op: FPToSIOp) -> Option<Attribute> {
+pub(in crate::arith) fn fptosi(folder: &mut Folder<'_>, op: FPToSIOp) -> Option<Attribute> {
     let width = int_width(folder.ctx, result_type(folder, op.0))?;
     convert(folder, op.0, |value: Float| value.to_signed_int(width))
 }
 
-pub(in super::super) fn bitcast(folder: &mut Folder<'_>, op: BitcastOp) -> Option<FoldResult> {
+pub(in crate::arith) fn bitcast(folder: &mut Folder<'_>, op: BitcastOp) -> Option<FoldResult> {
     let input = op.input(folder);
     if let Some(constant) = bitcast_constant(folder, op) {
         return Some(constant.into());
@@ -117,7 +116,7 @@ pub(in super::super) fn bitcast(folder: &mut Folder<'_>, op: BitcastOp) -> Optio
 fn bitcast_constant(folder: &Folder<'_>, op: BitcastOp) -> Option<Attribute> {
     let (ctx, ty, constant) = (folder.ctx, result_type(folder, op.0), constant_input(folder, op.0)?);
     if let Some(elements) = constant.dyn_cast::<DenseElementsAttr>(ctx) {
-        let ty = super::super::constraints::with_element_type(ctx, elements.ty(ctx), element_type_or_self(ctx, ty));
+        let ty = constraints::with_element_type(ctx, elements.ty(ctx), element_type_or_self(ctx, ty));
         return Some(DenseElementsAttr::new(ctx, ty, elements.splat(ctx), elements.bytes(ctx)).into());
     }
     if ShapedType::of(ctx, ty).is_some() {

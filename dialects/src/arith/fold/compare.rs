@@ -3,13 +3,11 @@
 use weir_ir::builtin::{FloatAttr, IntegerAttr, int_width};
 use weir_ir::{ApInt, AsView as _, AttrKind as _, Attribute, Context, Fold, Folder, Type, ValueId};
 
-use super::super::attributes::CmpIPredicate;
-use super::super::constraints::i1_of_same_shape;
-use super::super::ops::{CmpFOp, CmpIOp, ExtSIOp, ExtUIOp};
 use super::{is_one, is_zero};
+use crate::arith::{CmpFOp, CmpIOp, CmpIPredicate, ExtSIOp, ExtUIOp, i1_of_same_shape};
 use crate::elementwise;
 
-pub(in super::super) fn cmpi(folder: &mut Folder<'_>, op: CmpIOp) -> Fold {
+pub(in crate::arith) fn cmpi(folder: &mut Folder<'_>, op: CmpIOp) -> Fold {
     let [lhs, rhs] = folder.ir.operands(op.0).to_array();
     let (ctx, predicate) = (folder.ctx, op.predicate(folder));
     let ty = folder.ir.value_type(lhs);
@@ -38,7 +36,7 @@ pub(in super::super) fn cmpi(folder: &mut Folder<'_>, op: CmpIOp) -> Fold {
     elementwise::fold(ctx, folder.constants, result, |[a, b]: &[ApInt; 2]| Some(predicate.holds(a, b))).into()
 }
 
-pub(in super::super) fn cmpf(folder: &mut Folder<'_>, op: CmpFOp) -> Option<Attribute> {
+pub(in crate::arith) fn cmpf(folder: &mut Folder<'_>, op: CmpFOp) -> Option<Attribute> {
     let ctx = folder.ctx;
     let number = |index: usize| Some(folder.constant(index)?.dyn_cast::<FloatAttr>(ctx)?.value(ctx));
     let (lhs, rhs) = (number(0), number(1));

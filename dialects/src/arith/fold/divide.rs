@@ -2,23 +2,22 @@
 
 use weir_ir::{ApInt, AsView as _, FoldResult, Folder, OpId, ValueId};
 
-use super::super::attributes::OverflowFlags;
-use super::super::ops::{CeilDivSIOp, CeilDivUIOp, DivSIOp, DivUIOp, FloorDivSIOp, MulIOp, RemSIOp, RemUIOp};
 use super::{ints, is_one, zero};
+use crate::arith::{CeilDivSIOp, CeilDivUIOp, DivSIOp, DivUIOp, FloorDivSIOp, MulIOp, OverflowFlags, RemSIOp, RemUIOp};
 
-pub(in super::super) fn divu(folder: &mut Folder<'_>, op: DivUIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn divu(folder: &mut Folder<'_>, op: DivUIOp) -> Option<FoldResult> {
     quotient(folder, op.0, Some(OverflowFlags::NUW), ApInt::udiv)
 }
 
-pub(in super::super) fn divs(folder: &mut Folder<'_>, op: DivSIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn divs(folder: &mut Folder<'_>, op: DivSIOp) -> Option<FoldResult> {
     quotient(folder, op.0, Some(OverflowFlags::NSW), sdiv_without_overflow)
 }
 
-pub(in super::super) fn ceil_divu(folder: &mut Folder<'_>, op: CeilDivUIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn ceil_divu(folder: &mut Folder<'_>, op: CeilDivUIOp) -> Option<FoldResult> {
     quotient(folder, op.0, None, ApInt::ceil_udiv)
 }
 
-pub(in super::super) fn ceil_divs(folder: &mut Folder<'_>, op: CeilDivSIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn ceil_divs(folder: &mut Folder<'_>, op: CeilDivSIOp) -> Option<FoldResult> {
     quotient(folder, op.0, None, |a, b| {
         if a.is_zero() && !b.is_zero() {
             return Some(a.clone());
@@ -28,18 +27,18 @@ pub(in super::super) fn ceil_divs(folder: &mut Folder<'_>, op: CeilDivSIOp) -> O
     })
 }
 
-pub(in super::super) fn floor_divs(folder: &mut Folder<'_>, op: FloorDivSIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn floor_divs(folder: &mut Folder<'_>, op: FloorDivSIOp) -> Option<FoldResult> {
     quotient(folder, op.0, None, |a, b| {
         sdiv_without_overflow(a, b)?;
         a.floor_sdiv(b)
     })
 }
 
-pub(in super::super) fn remu(folder: &mut Folder<'_>, op: RemUIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn remu(folder: &mut Folder<'_>, op: RemUIOp) -> Option<FoldResult> {
     remainder(folder, op.0, ApInt::urem)
 }
 
-pub(in super::super) fn rems(folder: &mut Folder<'_>, op: RemSIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn rems(folder: &mut Folder<'_>, op: RemSIOp) -> Option<FoldResult> {
     remainder(folder, op.0, ApInt::srem)
 }
 

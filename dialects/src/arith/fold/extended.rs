@@ -3,12 +3,11 @@
 use smallvec::smallvec;
 use weir_ir::{ApInt, Fold, FoldResult, Folder, OpId};
 
-use super::super::constraints::i1_of_same_shape;
-use super::super::ops::{AddUIExtendedOp, MulSIExtendedOp, MulUIExtendedOp};
 use super::{ints, is_one, is_zero, zero};
+use crate::arith::{AddUIExtendedOp, MulSIExtendedOp, MulUIExtendedOp, i1_of_same_shape};
 use crate::elementwise;
 
-pub(in super::super) fn add(folder: &mut Folder<'_>, op: AddUIExtendedOp) -> Fold {
+pub(in crate::arith) fn add(folder: &mut Folder<'_>, op: AddUIExtendedOp) -> Fold {
     let (lhs, ctx) = (folder.ir.operand(op.0, 0), folder.ctx);
     let overflow_type = folder.ir.value_type(folder.ir.result(op.0, 1));
     if is_zero(folder, 1)
@@ -25,11 +24,11 @@ pub(in super::super) fn add(folder: &mut Folder<'_>, op: AddUIExtendedOp) -> Fol
     overflow.map_or(Fold::None, |overflow| both(sum, overflow))
 }
 
-pub(in super::super) fn mul_signed(folder: &mut Folder<'_>, op: MulSIExtendedOp) -> Fold {
+pub(in crate::arith) fn mul_signed(folder: &mut Folder<'_>, op: MulSIExtendedOp) -> Fold {
     halves(folder, op.0, ApInt::mulh_signed)
 }
 
-pub(in super::super) fn mul_unsigned(folder: &mut Folder<'_>, op: MulUIExtendedOp) -> Fold {
+pub(in crate::arith) fn mul_unsigned(folder: &mut Folder<'_>, op: MulUIExtendedOp) -> Fold {
     // Only a signed product with one can have a high half that is not zero.
     if is_one(folder, 1)
         && let Some(zero) = zero(folder, op.0)

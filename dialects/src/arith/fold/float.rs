@@ -2,20 +2,21 @@
 
 use weir_ir::{AsView as _, Float, FoldResult, Folder, OpId};
 
-use super::super::attributes::FastMathFlags;
-use super::super::ops::{AddFOp, DivFOp, MaxNumFOp, MaximumFOp, MinNumFOp, MinimumFOp, MulFOp, NegFOp, RemFOp, SubFOp};
 use super::{float_constant, floats, result_type};
+use crate::arith::{
+    AddFOp, DivFOp, FastMathFlags, MaxNumFOp, MaximumFOp, MinNumFOp, MinimumFOp, MulFOp, NegFOp, RemFOp, SubFOp,
+};
 use crate::elementwise;
 
-pub(in super::super) fn add(folder: &mut Folder<'_>, op: AddFOp) -> Option<FoldResult> {
+pub(in crate::arith) fn add(folder: &mut Folder<'_>, op: AddFOp) -> Option<FoldResult> {
     lhs_if_rhs(folder, op.0, Float::is_neg_zero, Float::add)
 }
 
-pub(in super::super) fn sub(folder: &mut Folder<'_>, op: SubFOp) -> Option<FoldResult> {
+pub(in crate::arith) fn sub(folder: &mut Folder<'_>, op: SubFOp) -> Option<FoldResult> {
     lhs_if_rhs(folder, op.0, Float::is_pos_zero, Float::sub)
 }
 
-pub(in super::super) fn mul(folder: &mut Folder<'_>, op: MulFOp) -> Option<FoldResult> {
+pub(in crate::arith) fn mul(folder: &mut Folder<'_>, op: MulFOp) -> Option<FoldResult> {
     let rhs = float_constant(folder, 1);
     if rhs.is_some_and(is_one) {
         return Some(folder.ir.operand(op.0, 0).into());
@@ -28,31 +29,31 @@ pub(in super::super) fn mul(folder: &mut Folder<'_>, op: MulFOp) -> Option<FoldR
     floats(folder, op.0, Float::mul).map(FoldResult::Attribute)
 }
 
-pub(in super::super) fn div(folder: &mut Folder<'_>, op: DivFOp) -> Option<FoldResult> {
+pub(in crate::arith) fn div(folder: &mut Folder<'_>, op: DivFOp) -> Option<FoldResult> {
     lhs_if_rhs(folder, op.0, is_one, Float::div)
 }
 
-pub(in super::super) fn rem(folder: &mut Folder<'_>, op: RemFOp) -> Option<FoldResult> {
+pub(in crate::arith) fn rem(folder: &mut Folder<'_>, op: RemFOp) -> Option<FoldResult> {
     floats(folder, op.0, Float::rem).map(FoldResult::Attribute)
 }
 
-pub(in super::super) fn maximum(folder: &mut Folder<'_>, op: MaximumFOp) -> Option<FoldResult> {
+pub(in crate::arith) fn maximum(folder: &mut Folder<'_>, op: MaximumFOp) -> Option<FoldResult> {
     extremum(folder, op.0, |value| value.is_inf() && value.is_negative(), Float::maximum)
 }
 
-pub(in super::super) fn maxnum(folder: &mut Folder<'_>, op: MaxNumFOp) -> Option<FoldResult> {
+pub(in crate::arith) fn maxnum(folder: &mut Folder<'_>, op: MaxNumFOp) -> Option<FoldResult> {
     extremum(folder, op.0, Float::is_nan, Float::maxnum)
 }
 
-pub(in super::super) fn minimum(folder: &mut Folder<'_>, op: MinimumFOp) -> Option<FoldResult> {
+pub(in crate::arith) fn minimum(folder: &mut Folder<'_>, op: MinimumFOp) -> Option<FoldResult> {
     extremum(folder, op.0, |value| value.is_inf() && !value.is_negative(), Float::minimum)
 }
 
-pub(in super::super) fn minnum(folder: &mut Folder<'_>, op: MinNumFOp) -> Option<FoldResult> {
+pub(in crate::arith) fn minnum(folder: &mut Folder<'_>, op: MinNumFOp) -> Option<FoldResult> {
     extremum(folder, op.0, Float::is_nan, Float::minnum)
 }
 
-pub(in super::super) fn neg(folder: &mut Folder<'_>, op: NegFOp) -> Option<FoldResult> {
+pub(in crate::arith) fn neg(folder: &mut Folder<'_>, op: NegFOp) -> Option<FoldResult> {
     if let Some(inner) = folder.view().defining::<NegFOp>(op.operand(folder)) {
         return Some(inner.operand(folder).into());
     }

@@ -2,22 +2,22 @@
 
 use weir_ir::{ApInt, FoldResult, Folder, OpId};
 
-use super::super::ops::{MaxSIOp, MaxUIOp, MinSIOp, MinUIOp};
 use super::{int, ints};
+use crate::arith::{MaxSIOp, MaxUIOp, MinSIOp, MinUIOp};
 
-pub(in super::super) fn maxs(folder: &mut Folder<'_>, op: MaxSIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn maxs(folder: &mut Folder<'_>, op: MaxSIOp) -> Option<FoldResult> {
     extremum(folder, op.0, ApInt::smax, ApInt::is_signed_max, ApInt::is_signed_min)
 }
 
-pub(in super::super) fn maxu(folder: &mut Folder<'_>, op: MaxUIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn maxu(folder: &mut Folder<'_>, op: MaxUIOp) -> Option<FoldResult> {
     extremum(folder, op.0, ApInt::umax, ApInt::is_all_ones, ApInt::is_zero)
 }
 
-pub(in super::super) fn mins(folder: &mut Folder<'_>, op: MinSIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn mins(folder: &mut Folder<'_>, op: MinSIOp) -> Option<FoldResult> {
     extremum(folder, op.0, ApInt::smin, ApInt::is_signed_min, ApInt::is_signed_max)
 }
 
-pub(in super::super) fn minu(folder: &mut Folder<'_>, op: MinUIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn minu(folder: &mut Folder<'_>, op: MinUIOp) -> Option<FoldResult> {
     extremum(folder, op.0, ApInt::umin, ApInt::is_zero, ApInt::is_all_ones)
 }
 

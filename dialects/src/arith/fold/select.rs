@@ -3,12 +3,11 @@
 use weir_ir::builtin::{DenseElementsAttr, ElementValue};
 use weir_ir::{AsView as _, Attribute, FoldResult, Folder};
 
-use super::super::attributes::CmpIPredicate;
-use super::super::ops::{CmpIOp, SelectOp};
 use super::{is_one, is_zero, result_type};
+use crate::arith::{CmpIOp, CmpIPredicate, SelectOp};
 use crate::ub::PoisonAttr;
 
-pub(in super::super) fn select(folder: &mut Folder<'_>, op: SelectOp) -> Option<FoldResult> {
+pub(in crate::arith) fn select(folder: &mut Folder<'_>, op: SelectOp) -> Option<FoldResult> {
     let ctx = folder.ctx;
     let (condition, yes, no) = (op.condition(folder), op.true_value(folder), op.false_value(folder));
     let is_poison = |index| folder.constant(index).is_some_and(|constant| constant.is::<PoisonAttr>(ctx));

@@ -3,10 +3,10 @@
 use weir_ir::builtin::ShapedType;
 use weir_ir::{AsView as _, FoldResult, Folder};
 
-use super::super::ops::{AddIOp, MulIOp, SubIOp};
 use super::{ints, is_one, is_zero, zero};
+use crate::arith::{AddIOp, MulIOp, SubIOp};
 
-pub(in super::super) fn add(folder: &mut Folder<'_>, op: AddIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn add(folder: &mut Folder<'_>, op: AddIOp) -> Option<FoldResult> {
     let [lhs, rhs] = folder.ir.operands(op.0).to_array();
     if is_zero(folder, 1) {
         return Some(lhs.into());
@@ -22,7 +22,7 @@ pub(in super::super) fn add(folder: &mut Folder<'_>, op: AddIOp) -> Option<FoldR
     ints(folder, op.0, |a, b| Some(a.add(b))).map(FoldResult::Attribute)
 }
 
-pub(in super::super) fn sub(folder: &mut Folder<'_>, op: SubIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn sub(folder: &mut Folder<'_>, op: SubIOp) -> Option<FoldResult> {
     let [lhs, rhs] = folder.ir.operands(op.0).to_array();
     let is_dynamic =
         ShapedType::of(folder.ctx, folder.ir.value_type(lhs)).is_some_and(|ty| !ty.has_static_shape(folder.ctx));
@@ -48,7 +48,7 @@ pub(in super::super) fn sub(folder: &mut Folder<'_>, op: SubIOp) -> Option<FoldR
     ints(folder, op.0, |a, b| Some(a.sub(b))).map(FoldResult::Attribute)
 }
 
-pub(in super::super) fn mul(folder: &mut Folder<'_>, op: MulIOp) -> Option<FoldResult> {
+pub(in crate::arith) fn mul(folder: &mut Folder<'_>, op: MulIOp) -> Option<FoldResult> {
     let [lhs, rhs] = folder.ir.operands(op.0).to_array();
     if is_zero(folder, 1) {
         return Some(rhs.into());

@@ -1,29 +1,29 @@
 //! Integers.
 
+#[cfg(test)]
+mod tests;
+
 use weir_ir::{ApInt, Attribute, Folder, OpId};
 
 use super::elements;
 
-#[cfg(test)]
-mod tests;
-
-pub(in super::super) fn abs(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+pub(in crate::math) fn abs(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
     elements(folder, op, |[value]: [ApInt; 1]| Some(value.unsigned_abs()))
 }
 
-pub(in super::super) fn leading_zeros(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+pub(in crate::math) fn leading_zeros(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
     count(folder, op, ApInt::leading_zeros)
 }
 
-pub(in super::super) fn trailing_zeros(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+pub(in crate::math) fn trailing_zeros(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
     count(folder, op, ApInt::trailing_zeros)
 }
 
-pub(in super::super) fn count_ones(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+pub(in crate::math) fn count_ones(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
     count(folder, op, ApInt::count_ones)
 }
 
-pub(in super::super) fn power(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+pub(in crate::math) fn power(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
     elements(folder, op, |[base, exponent]: [ApInt; 2]| power_of(&base, &exponent))
 }
 

@@ -4,7 +4,7 @@ use weir_ir::{Attribute, Float, FloatKind, Folder, OpId};
 
 use super::elements;
 
-pub(in super::super) fn unary(
+pub(in crate::math) fn unary(
     folder: &mut Folder<'_>,
     op: OpId,
     single: fn(f32) -> f32,
@@ -14,7 +14,7 @@ pub(in super::super) fn unary(
 }
 
 /// Folds a function of numbers that fulfil a condition.
-pub(in super::super) fn unary_if(
+pub(in crate::math) fn unary_if(
     folder: &mut Folder<'_>,
     op: OpId,
     is_defined: fn(Float) -> bool,
@@ -33,7 +33,7 @@ pub(in super::super) fn unary_if(
     })
 }
 
-pub(in super::super) fn binary(
+pub(in crate::math) fn binary(
     folder: &mut Folder<'_>,
     op: OpId,
     single: fn(f32, f32) -> f32,
@@ -43,7 +43,7 @@ pub(in super::super) fn binary(
 }
 
 /// The angle of a point; NaN at the origin, whatever the signs of the zeros.
-pub(in super::super) fn atan2(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+pub(in crate::math) fn atan2(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
     elements(folder, op, |[y, x]: [Float; 2]| {
         if y.is_zero() && x.is_zero() { Float::nan(y.kind()) } else { compute(y, x, f32::atan2, f64::atan2) }
     })

@@ -1,31 +1,31 @@
 //! Rounding to integers.
 
+#[cfg(test)]
+mod tests;
+
 use std::cmp::Ordering;
 
 use weir_ir::{ApInt, Attribute, Float, FloatKind, Folder, OpId, RoundingMode};
 
 use super::elements;
 
-#[cfg(test)]
-mod tests;
-
-pub(in super::super) fn ceil(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+pub(in crate::math) fn ceil(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
     elements(folder, op, |[value]: [Float; 1]| Some(round_to_integral(value, Direction::Up)))
 }
 
-pub(in super::super) fn floor(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+pub(in crate::math) fn floor(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
     elements(folder, op, |[value]: [Float; 1]| Some(round_to_integral(value, Direction::Down)))
 }
 
-pub(in super::super) fn round_even(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+pub(in crate::math) fn round_even(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
     elements(folder, op, |[value]: [Float; 1]| Some(round_to_integral(value, Direction::NearestEven)))
 }
 
-pub(in super::super) fn round(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+pub(in crate::math) fn round(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
     in_common_formats(folder, op, Direction::NearestAway)
 }
 
-pub(in super::super) fn trunc(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+pub(in crate::math) fn trunc(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
     in_common_formats(folder, op, Direction::TowardZero)
 }
 

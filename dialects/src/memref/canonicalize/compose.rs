@@ -6,7 +6,7 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match
 
 use super::casts::forgetful_cast;
 use crate::arith;
-use crate::memref::constant_index;
+use crate::arith::constant_index;
 use crate::memref::layout::is_identity_layout;
 use crate::memref::ops::{CastOp, CollapseShapeOp, ExpandShapeOp};
 use crate::memref::reassociation::{collapsed_type, expanded_type};

@@ -5,7 +5,7 @@ use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
 use super::trips::{Order, Trips, trips};
 use super::{known_counters, terminator};
-use crate::memref::constant_index;
+use crate::arith::constant_index;
 use crate::mixed::{Mixed, mixed, split};
 use crate::scf::{ForallOp, InParallelOp};
 

@@ -55,7 +55,7 @@ fn constant_sizes(op: CreateMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult 
     Ok(())
 }
 
-pub(in crate::vector) fn mask(patterns: &mut PatternSet) {
+pub(crate) fn mask(patterns: &mut PatternSet) {
     patterns.add("CanonializeEmptyMaskOp", empty_mask);
 }
 

@@ -7,25 +7,26 @@ use weir_rewrite::CycleDetector;
 use super::{MaskKind, set_slot, view_of};
 use crate::memref::fold_memref_casts;
 use crate::mixed::constant_integer;
-use crate::vector::ops::{MaskOp, TransferReadOp, TransferWriteOp};
+use crate::vector::{MaskOp, TransferReadOp, TransferWriteOp};
 
 /// The slot of `in_bounds`, in both ops.
 const IN_BOUNDS: usize = 1;
+
 /// The operand group of the mask, in both ops.
-pub(in crate::vector) const MASK: usize = 3;
+pub(crate) const MASK: usize = 3;
 
 /// The operands and attributes that both transfer ops have.
-pub(in crate::vector) struct Transfer<'a> {
-    pub(in crate::vector) base: ValueId,
-    pub(in crate::vector) indices: Vec<ValueId>,
-    pub(in crate::vector) ty: VectorType,
-    pub(in crate::vector) mask: Option<ValueId>,
-    pub(in crate::vector) map: &'a AffineMap,
-    pub(in crate::vector) in_bounds: Vec<bool>,
+pub(crate) struct Transfer<'a> {
+    pub(crate) base: ValueId,
+    pub(crate) indices: Vec<ValueId>,
+    pub(crate) ty: VectorType,
+    pub(crate) mask: Option<ValueId>,
+    pub(crate) map: &'a AffineMap,
+    pub(crate) in_bounds: Vec<bool>,
 }
 
 impl<'a> Transfer<'a> {
-    pub(in crate::vector) fn of_read(cx: View<'a>, op: TransferReadOp) -> Option<Self> {
+    pub(crate) fn of_read(cx: View<'a>, op: TransferReadOp) -> Option<Self> {
         Some(Self {
             base: op.base(&cx),
             indices: op.indices(&cx).to_vec(),
@@ -36,7 +37,7 @@ impl<'a> Transfer<'a> {
         })
     }
 
-    pub(in crate::vector) fn of_write(cx: View<'a>, op: TransferWriteOp) -> Option<Self> {
+    pub(crate) fn of_write(cx: View<'a>, op: TransferWriteOp) -> Option<Self> {
         Some(Self {
             base: op.base(&cx),
             indices: op.indices(&cx).to_vec(),
@@ -47,13 +48,13 @@ impl<'a> Transfer<'a> {
         })
     }
 
-    pub(in crate::vector) fn is_in_bounds(&self) -> bool {
+    pub(crate) fn is_in_bounds(&self) -> bool {
         !self.in_bounds.contains(&false)
     }
 
     /// The number of elements accessed along each dimension of memory, and true where it is a multiple of
     /// `vector.vscale`.
-    pub(in crate::vector) fn chunk(&self, cx: View<'_>) -> Vec<(i64, bool)> {
+    pub(crate) fn chunk(&self, cx: View<'_>) -> Vec<(i64, bool)> {
         let mut sizes = vec![(1, false); self.indices.len()];
         let own = self.ty.shape(cx.ctx).iter().copied().zip(self.ty.scalable(cx.ctx).iter().copied());
         for (result, size) in own.enumerate() {
@@ -65,7 +66,7 @@ impl<'a> Transfer<'a> {
     }
 
     /// True if both access the same elements, by their indices, types and maps.
-    pub(in crate::vector) fn is_at(&self, other: &Self) -> bool {
+    pub(crate) fn is_at(&self, other: &Self) -> bool {
         self.indices == other.indices && self.ty == other.ty && self.map == other.map
     }
 
@@ -81,7 +82,7 @@ impl<'a> Transfer<'a> {
     }
 
     /// True if constant indices show that no element is accessed by both.
-    pub(in crate::vector) fn is_disjoint(&self, cx: View<'_>, other: &Self) -> bool {
+    pub(crate) fn is_disjoint(&self, cx: View<'_>, other: &Self) -> bool {
         if self.ty != other.ty || self.indices.len() != other.indices.len() {
             return false;
         }
@@ -138,7 +139,7 @@ fn fold_common(
     fold_memref_casts(folder, op, kept)
 }
 
-pub(in crate::vector) fn transfer_read(folder: &mut Folder<'_>, op: TransferReadOp) -> Fold {
+pub(crate) fn transfer_read(folder: &mut Folder<'_>, op: TransferReadOp) -> Fold {
     let view = view_of(folder);
     let Some(read) = Transfer::of_read(view, op) else { return Fold::None };
     if let Some(value) = written_before(view, op, &read) {
@@ -169,7 +170,7 @@ fn written_before(cx: View<'_>, op: TransferReadOp, read: &Transfer<'_>) -> Opti
     }
 }
 
-pub(in crate::vector) fn transfer_write(folder: &mut Folder<'_>, op: TransferWriteOp) -> Fold {
+pub(crate) fn transfer_write(folder: &mut Folder<'_>, op: TransferWriteOp) -> Fold {
     let view = view_of(folder);
     let Some(write) = Transfer::of_write(view, op) else { return Fold::None };
     if let Some(tensor) = read_before(view, op, &write) {

@@ -6,8 +6,9 @@ use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
 use super::bounds::{Unpacked, count_up, extract};
 use crate::arith;
-use crate::memref::{self, constant_index};
-use crate::vector::ops::{BroadcastOp, InsertOp, TransferReadOp, TransferWriteOp, VectorScaleOp};
+use crate::arith::constant_index;
+use crate::memref;
+use crate::vector::{BroadcastOp, InsertOp, TransferReadOp, TransferWriteOp, VectorScaleOp};
 
 pub(super) fn read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();

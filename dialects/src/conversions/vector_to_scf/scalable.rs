@@ -7,9 +7,9 @@ use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
 use super::VectorToScfOptions;
 use super::bounds::{Unpacked, count_up, extract, shaped, sum};
 use super::one_dim::scaled;
-use crate::memref::constant_index;
+use crate::arith::constant_index;
 use crate::mixed::Mixed;
-use crate::vector::ops::{ConstantMaskOp, CreateMaskOp, ExtractOp, FromElementsOp, TransferWriteOp, TransposeOp};
+use crate::vector::{ConstantMaskOp, CreateMaskOp, ExtractOp, FromElementsOp, TransferWriteOp, TransposeOp};
 
 /// The numbers of rows and columns that are written.
 enum MaskSizes {

@@ -12,8 +12,8 @@ mod unroll;
 
 use weir_rewrite::{IntegerKind, OptionDef, OptionKind, PassDef, PatternSet, Rewriter, pass_fn};
 
-use super::ops::{TransferReadOp, TransferWriteOp};
-use super::permutation::populate_transfer_permutation_lowering;
+use crate::vector::permutation::populate_transfer_permutation_lowering;
+use crate::vector::{TransferReadOp, TransferWriteOp};
 
 /// Options of the lowering of transfers to loops.
 ///

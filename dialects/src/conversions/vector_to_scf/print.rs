@@ -6,11 +6,10 @@ use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
 use super::bounds::{count_up, extract, fill, filled_first};
 use super::one_dim::scaled;
+use crate::arith::constant_index;
 use crate::arith::{self, CmpIPredicate};
-use crate::memref::constant_index;
 use crate::scf;
-use crate::vector::attributes::PrintPunctuation;
-use crate::vector::ops::{BitCastOp, ExtractOp, PrintOp, ShapeCastOp};
+use crate::vector::{BitCastOp, ExtractOp, PrintOp, PrintPunctuation, ShapeCastOp};
 
 /// Lowers the print of a vector to loops that print its elements.
 pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult {

@@ -10,7 +10,7 @@ use weir_ir::builtin::{FloatType, element_type_or_self};
 use weir_ir::{Context, FloatKind, OpId, Type, View};
 use weir_rewrite::{OptionDef, OptionKind, PassDef, PatternSet, pass_fn};
 
-use super::{
+use crate::arith::{
     CeilDivSIOp, CeilDivUIOp, ExtFOp, FloorDivSIOp, MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp,
     MinUIOp, MinimumFOp, ScalingExtFOp, ScalingTruncFOp, TruncFOp,
 };

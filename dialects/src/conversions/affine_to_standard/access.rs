@@ -4,8 +4,8 @@ use weir_ir::builtin::MemRefType;
 use weir_ir::{AffineMap, BuildOp as _, OpId, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _};
 
-use crate::affine::asm::map_in;
-use crate::affine::expand::IndexMath;
+use super::expand::IndexMath;
+use crate::affine::map_in;
 use crate::affine::{
     AffineDma, AffineDmaStartOp, AffineDmaWaitOp, AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp,
     AffineVectorStoreOp,

@@ -4,7 +4,7 @@ use weir_conversion::{ConversionPatterns as _, ConversionRewriter, ConversionTar
 use weir_ir::{AsView as _, BuildOp, CreateOps as _, OpId, RegionId, Type, View};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _};
 
-use super::{ConditionOp, ForOp, IfOp, IndexSwitchOp, WhileOp, YieldOp};
+use crate::scf::{ConditionOp, ForOp, IfOp, IndexSwitchOp, WhileOp, YieldOp};
 
 /// Adds patterns that convert the iteration arguments and results of `for`, `while`, `if` and `index_switch`.
 ///

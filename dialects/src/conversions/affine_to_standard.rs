@@ -2,12 +2,12 @@
 
 mod access;
 mod control_flow;
+mod expand;
+mod index;
 mod parallel;
 
 use weir_conversion::{ConversionConfig, ConversionTarget, apply_partial_conversion};
 use weir_rewrite::{PassDef, PatternSet, pass_fn};
-
-use super::expand_index;
 
 /// Adds the patterns that lower `affine` to `arith`, `memref` and `scf`.
 ///
@@ -40,8 +40,8 @@ pub fn populate_affine_to_vector(patterns: &mut PatternSet) {
 /// Adds the patterns that lower linear indices to `arith`.
 #[doc(alias = "populateAffineExpandIndexOpsPatterns")]
 pub fn populate_affine_expand_index_ops(patterns: &mut PatternSet) {
-    patterns.add("LowerDelinearizeIndexOps", expand_index::delinearize);
-    patterns.add("LowerLinearizeIndexOps", expand_index::linearize);
+    patterns.add("LowerDelinearizeIndexOps", index::delinearize);
+    patterns.add("LowerLinearizeIndexOps", index::linearize);
 }
 
 /// The pass `lower-affine`.

@@ -5,8 +5,8 @@ use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Float, Fl
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _};
 
 use super::control_flow::{Extremum, extremum, move_body};
+use super::expand::IndexMath;
 use crate::affine::AffineParallelOp;
-use crate::affine::expand::IndexMath;
 use crate::memref::AtomicRmwKind;
 use crate::{arith, scf};
 

@@ -6,7 +6,7 @@ use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
 
 use super::{StridedMetadata, reshape};
 use crate::affine::composed_folded_apply;
-use crate::memref::mixed_ops::SliceOp as _;
+use crate::memref::SliceOp as _;
 use crate::memref::{CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp};
 use crate::mixed::Mixed;
 

@@ -4,7 +4,7 @@ use weir_conversion::{ConversionPatterns as _, TypeConverter};
 use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, OpId};
 use weir_rewrite::{Pattern, PatternSet, RewriterExt as _};
 
-use super::{CallOp, ReturnOp};
+use crate::func::{CallOp, ReturnOp};
 
 /// Adds a pattern that calls a function with its converted operands, for its converted results.
 ///

@@ -4,9 +4,7 @@ use weir_ir::builtin::AffineMapAttr;
 use weir_ir::{BuildOp as _, CreateOps as _, OpClass, ValueId, View};
 use weir_rewrite::{Anchor, MatchResult, NoMatch, PassDef, PatternSet, Rewriter, RewriterExt as _, no_match, pass_fn};
 
-use super::canonicalize;
-use super::fold::{MaskKind, Transfer};
-use super::ops::{GatherOp, MaskOp, TransferReadOp, TransferWriteOp};
+use crate::vector::{GatherOp, MaskKind, MaskOp, Transfer, TransferReadOp, TransferWriteOp, canonicalize_mask};
 use crate::{arith, elementwise};
 
 /// Adds the patterns that lower masks around transfers and gathers.
@@ -29,7 +27,7 @@ pub static LOWER_VECTOR_MASK: PassDef = PassDef {
         pass_fn(|cx, op| {
             cx.apply_greedily(op, |patterns| {
                 populate_mask_lowering(patterns);
-                canonicalize::mask(patterns);
+                canonicalize_mask(patterns);
             })
         })
     })

@@ -14,8 +14,9 @@ use weir_rewrite::{MatchResult, NoMatch, OpEditor, Rewriter, RewriterExt as _, n
 
 use super::VectorToScfOptions;
 use super::bounds::{Step, Unpacked, count_up, without_outer};
-use crate::memref::{self, constant_index};
-use crate::vector::ops::{BroadcastOp, TransferReadOp, TransferWriteOp, TypeCastOp};
+use crate::arith::constant_index;
+use crate::memref;
+use crate::vector::{BroadcastOp, TransferReadOp, TransferWriteOp, TypeCastOp};
 
 /// The attribute of a transfer that goes through a buffer.
 const LABEL: &str = "__vector_to_scf_lowering__";

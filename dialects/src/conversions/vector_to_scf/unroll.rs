@@ -6,11 +6,10 @@ use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _};
 
 use super::VectorToScfOptions;
 use super::bounds::Unpacked;
-use crate::memref::constant_index;
+use crate::arith::constant_index;
 use crate::mixed::{Mixed, mixed, split};
-use crate::vector::can_unroll;
-use crate::vector::fold::MASK;
-use crate::vector::ops::{BroadcastOp, ExtractOp, InsertOp, TransferReadOp, TransferWriteOp};
+use crate::vector::MASK;
+use crate::vector::{BroadcastOp, ExtractOp, InsertOp, TransferReadOp, TransferWriteOp, can_unroll};
 
 pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();

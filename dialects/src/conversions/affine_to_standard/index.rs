@@ -5,7 +5,7 @@ use weir_ir::{OpBuilder, OpId, ValueId, View};
 use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
 
 use super::expand::IndexMath;
-use super::ops::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
+use crate::affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 use crate::arith::{CmpIPredicate, OverflowFlags};
 
 /// The suffix products of a basis, with a value for each dynamic entry.

@@ -12,7 +12,7 @@ use weir_ir::builtin::DictionaryAttr;
 use weir_ir::{Attribute, BlockId, Ident, InsertPoint, OpId, ValueId, View};
 use weir_rewrite::{NoMatch, OptionDef, OptionKind, PassDef, PatternSet, Rewriter, RewriterExt as _, pass_fn};
 
-use super::{ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
+use crate::scf::{ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
 
 /// Adds the patterns that lower `scf` to `cf`.
 ///

@@ -6,7 +6,7 @@ use weir_conversion::{
 use weir_ir::{AsView as _, BlockId, BuildOp as _, OpId, ValueId};
 use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _};
 
-use super::{BranchOp, CondBranchOp, SwitchOp};
+use crate::cf::{BranchOp, CondBranchOp, SwitchOp};
 
 /// Adds patterns that convert the operands of branches, and the arguments of their successors.
 ///

@@ -4,8 +4,8 @@ use weir_ir::builtin::IntegerAttr;
 use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, OpId, RegionId, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _};
 
-use crate::affine::asm::map_in;
-use crate::affine::expand::IndexMath;
+use super::expand::IndexMath;
+use crate::affine::map_in;
 use crate::affine::{AffineApplyOp, AffineForOp, AffineIfOp, AffineMaxOp, AffineMinOp, AffineYieldOp};
 use crate::arith::{self, CmpIPredicate};
 use crate::scf;
