@@ -7,12 +7,15 @@
 mod accesses;
 mod attributes;
 mod blocks;
+mod build;
 mod constants;
 mod data_layout;
+mod error;
 mod fold;
 mod functions;
 mod globals;
 mod instructions;
+mod interface;
 mod intrinsics;
 mod layout;
 mod loops;
@@ -27,19 +30,46 @@ mod write;
 use std::io::Write;
 
 use weir_ir::builtin::ModuleOp;
-use weir_ir::{OpClass as _, OpId, View};
-use weir_rewrite::opt::{EmitError, Emitter};
+use weir_ir::{DialectRegistry, OpClass as _, OpId, View};
+use weir_rewrite::opt::Emitter;
 
-use self::functions::Translator;
+pub use error::ExportError;
+pub use interface::{LlvmIrBuilder, LlvmMetadata, LlvmValue, ToLlvmIr};
+pub use opcodes::{BinaryOp, CastOp};
+
+use self::functions::ModuleTranslation;
 
 /// LLVM IR as an output format of a tool: `--emit=llvm-ir`.
-pub static LLVM_IR: Emitter = Emitter { name: "llvm-ir", emit: export_llvm_ir };
+pub static LLVM_IR: Emitter = Emitter {
+    name: "llvm-ir",
+    emit: |view, module, out| Ok(export_llvm_ir(view, module, out, &ExportOptions::default())?),
+};
+
+/// Attaches [`ToLlvmIr`] to the LLVM dialect.
+pub(crate) fn attach(registry: &mut DialectRegistry) {
+    registry.attach_dialect("llvm", &ops::INTERFACE);
+}
+
+/// The options of an export.
+#[derive(Clone, Debug)]
+pub struct ExportOptions {
+    /// The name of the LLVM module, which is its source file, too.
+    pub module_name: String,
+}
+
+impl Default for ExportOptions {
+    fn default() -> Self {
+        Self { module_name: "LLVMDialectModule".to_owned() }
+    }
+}
 
 /// Writes the LLVM IR of a module.
 ///
+/// An op is translated by the interface [`ToLlvmIr`] of its dialect.
+///
 /// # Errors
 ///
-/// [`EmitError::Unsupported`] if something in the module has no translation; nothing is written then.
+/// [`ExportError::Untranslatable`] if something in the module has no translation; nothing is written then.
 ///
 /// # Source
 ///
@@ -47,26 +77,38 @@ pub static LLVM_IR: Emitter = Emitter { name: "llvm-ir", emit: export_llvm_ir };
 ///
 /// # Examples
 ///
+/// From source text to a `.ll`:
+///
 /// ```
 /// use weir_ir::{Context, DialectRegistry, Ir, View, parse};
-/// let mut registry = DialectRegistry::default();
-/// weir_llvm_lowering::register(&mut registry);
-/// let (ctx, mut ir) = (Context::new(&registry), Ir::new());
-/// let text = "llvm.func @one() -> i32 { %0 = llvm.mlir.constant(1 : i32) : i32  llvm.return %0 : i32 }";
+/// use weir_llvm_lowering::{ExportOptions, export_llvm_ir, register, register_passes};
+/// use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
+///
+/// let (mut dialects, mut passes) = (DialectRegistry::default(), PassRegistry::default());
+/// register(&mut dialects);
+/// register_passes(&mut passes);
+/// let (ctx, mut ir) = (Context::new(&dialects), Ir::new());
+/// let text = "func.func @twice(%x: i32) -> i32 { %y = arith.addi %x, %x : i32  return %y : i32 }";
 /// let module = parse::parse_text(&ctx, &mut ir, text)?;
+/// let mut pipeline = parse_pipeline(&passes, "builtin.module(convert-to-llvm)")?;
+/// pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut [])?;
 /// let mut out = Vec::new();
-/// weir_llvm_lowering::export_llvm_ir(View::new(&ctx, &ir), module, &mut out)?;
-/// let out = String::from_utf8_lossy(&out);
-/// assert!(out.contains("define i32 @one() {\n  ret i32 1\n}"));
+/// export_llvm_ir(View::new(&ctx, &ir), module, &mut out, &ExportOptions::default())?;
+/// assert!(String::from_utf8_lossy(&out).contains("define i32 @twice(i32 %0) {\n  %2 = add i32 %0, %0\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(alias = "translateModuleToLLVMIR")]
-pub fn export_llvm_ir(view: View<'_>, module: OpId, out: &mut dyn Write) -> Result<(), EmitError> {
+pub fn export_llvm_ir(
+    view: View<'_>,
+    module: OpId,
+    out: &mut dyn Write,
+    options: &ExportOptions,
+) -> Result<(), ExportError> {
     if ModuleOp::dyn_cast(&view, module).is_none() {
-        let message = "can not be translated to an LLVMIR module";
-        return Err(EmitError::Unsupported(view.op_error(module, message)));
+        let reason = view.op_error(module, "can not be translated to an LLVMIR module").message;
+        return Err(ExportError::Untranslatable { op: module, location: view.ir.location(module), reason });
     }
-    let translated = Translator::new(view, module).translate()?;
-    write::write_module(view.ctx, &translated, out)?;
+    let translated = ModuleTranslation::new(view, module).translate()?;
+    write::write_module(view.ctx, &translated, options, out)?;
     Ok(())
 }

@@ -20,7 +20,7 @@ mod complex;
 mod data_layout;
 mod descriptor;
 pub mod dialect;
-mod export;
+pub mod export;
 mod func;
 mod functions;
 pub mod guide;
@@ -44,7 +44,7 @@ pub use cf::cf_to_llvm_patterns;
 pub use complex::{ComplexRange, complex_to_llvm_patterns};
 pub use data_layout::WordWidths;
 pub use descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
-pub use export::{LLVM_IR, export_llvm_ir};
+pub use export::{ExportError, ExportOptions, LLVM_IR, export_llvm_ir};
 pub use func::func_to_llvm_patterns;
 pub use functions::RuntimeFunction;
 pub use index::index_to_llvm_patterns;
@@ -71,4 +71,5 @@ pub fn register(registry: &mut DialectRegistry) {
     weir_dialects::register(registry);
     registry.add(&dialect::DIALECT);
     passes::attach(registry);
+    export::attach(registry);
 }

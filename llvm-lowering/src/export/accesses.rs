@@ -1,17 +1,19 @@
 //! Metadata of instructions, and above all of accesses to memory: TBAA, alias scopes, access groups, memory model relaxation annotations.
 
 use weir_ir::builtin::ArrayAttr;
-use weir_ir::{ApInt, Attribute, OpId};
+use weir_ir::{ApInt, Attribute, OpClass as _, OpId};
 
-use super::functions::Translator;
+use super::error::ExportError;
+use super::functions::ModuleTranslation;
 use super::instructions::{Value, position_of};
 use super::metadata::{MdId, Metadata};
+use super::module::{Function, Global};
 use crate::dialect::{
-    AccessGroupAttr, AliasScopeAttr, AliasScopeDomainAttr, DereferenceableAttr, MmraTagAttr, TbaaRootAttr, TbaaTagAttr,
-    TbaaTypeDescriptorAttr,
+    AccessGroupAttr, AliasScopeAttr, AliasScopeDomainAttr, DereferenceableAttr, GlobalOp, LLVMFuncOp, MmraTagAttr,
+    TbaaRootAttr, TbaaTagAttr, TbaaTypeDescriptorAttr,
 };
 
-impl Translator<'_> {
+impl ModuleTranslation<'_> {
     /// Attaches metadata to the instruction that was made last, if the op became one.
     pub(super) fn attach(&mut self, op: OpId, kind: &'static str, node: MdId) {
         let is_instruction = match self.view.ir.results(op).first() {
@@ -21,6 +23,40 @@ impl Translator<'_> {
         if is_instruction && let Some(last) = self.body.instructions.len().checked_sub(1) {
             self.body.metadata.push((position_of(last), kind, node));
         }
+    }
+
+    /// Attaches metadata to what an op became: a function, a global or the instruction that was made last.
+    pub(super) fn attach_to(&mut self, op: OpId, kind: &'static str, node: MdId) {
+        if let Some(function) = self.function_of(op) {
+            function.metadata.push((kind, node));
+        } else if let Some(global) = self.global_of(op) {
+            global.metadata.push((kind, node));
+        } else {
+            self.attach(op, kind, node);
+        }
+    }
+
+    /// The function that an op became.
+    fn function_of(&mut self, op: OpId) -> Option<&mut Function> {
+        let name = LLVMFuncOp::dyn_cast(&self.view, op)?.sym_name(&self.view);
+        let &index = self.module.function_index.get(&name)?;
+        self.module.functions.get_mut(index)
+    }
+
+    /// The variable that an op became.
+    pub(super) fn global_of(&mut self, op: OpId) -> Option<&mut Global> {
+        let name = GlobalOp::dyn_cast(&self.view, op)?.sym_name(&self.view);
+        self.module.globals.iter_mut().rev().find(|it| it.symbol.name == name)
+    }
+
+    pub(super) fn add_function_attribute(&mut self, op: OpId, key: &str, value: &str) -> Result<(), ExportError> {
+        let Some(function) = self.function_of(op) else { return Err(self.error(op, "expected a function")) };
+        let mut set = std::mem::take(&mut function.attributes.function);
+        let added = self.add_key(op, key, (!value.is_empty()).then_some(value.as_bytes()), &mut set);
+        if let Some(function) = self.function_of(op) {
+            function.attributes.function = set;
+        }
+        added
     }
 
     pub(super) fn attach_flag(&mut self, op: OpId, kind: &'static str, is_set: bool) {
@@ -47,7 +83,6 @@ impl Translator<'_> {
 
     /// Attaches all metadata of an access to the instruction that was made last.
     pub(super) fn attach_access(&mut self, op: OpId) {
-        self.attach_tags(op);
         let (view, ctx) = (self.view, self.ctx());
         let list = |name: &str| view.attribute_as::<ArrayAttr>(op, name).map_or(&[][..], |it| it.elements(ctx));
         if let &[tag] = list("tbaa") {
@@ -72,12 +107,8 @@ impl Translator<'_> {
     }
 
     /// Attaches the annotations of the memory model.
-    fn attach_tags(&mut self, op: OpId) {
-        let (view, ctx) = (self.view, self.ctx());
-        if view.discardable_entries(op).is_empty() {
-            return;
-        }
-        let Some(tags) = view.attribute(op, "llvm.mmra") else { return };
+    pub(super) fn attach_tags(&mut self, op: OpId, tags: Attribute) {
+        let ctx = self.ctx();
         let node = match tags.dyn_cast::<ArrayAttr>(ctx) {
             Some(tags) if tags.elements(ctx).is_empty() => return,
             None => self.access_node(tags),

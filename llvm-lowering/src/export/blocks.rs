@@ -3,11 +3,11 @@
 //! Blocks keep their order, but are translated in reverse post-order, so that values are defined before they are used.
 //! Phi nodes get their incoming values at the end.
 
+use crate::export::error::ExportError;
 use weir_ir::interfaces::BranchLike;
 use weir_ir::{BlockId, LookupMap, LookupSet, OpId, RegionId};
-use weir_rewrite::opt::EmitError;
 
-use super::functions::Translator;
+use super::functions::ModuleTranslation;
 use super::instructions::{BlockIndex, Kind, Value, position_of};
 use crate::dialect::types::{VoidType, is_compatible};
 
@@ -37,8 +37,8 @@ struct Edge {
     values: Vec<Value>,
 }
 
-impl Translator<'_> {
-    pub(super) fn translate_blocks(&mut self, region: RegionId) -> Result<(), EmitError> {
+impl ModuleTranslation<'_> {
+    pub(super) fn translate_blocks(&mut self, region: RegionId) -> Result<(), ExportError> {
         let ir = self.view.ir;
         let blocks: Vec<BlockId> = ir.blocks(region).collect();
         self.blocks.clear();
@@ -141,7 +141,7 @@ impl Translator<'_> {
         order
     }
 
-    fn begin_phis(&mut self, block: BlockId) -> Result<(), EmitError> {
+    fn begin_phis(&mut self, block: BlockId) -> Result<(), ExportError> {
         let ir = self.view.ir;
         for &argument in ir.arguments(block) {
             let ty = ir.value_type(argument);
@@ -161,7 +161,7 @@ impl Translator<'_> {
     }
 
     /// Gives each phi node a value for each predecessor.
-    fn connect_phis(&mut self, blocks: &[BlockId]) -> Result<(), EmitError> {
+    fn connect_phis(&mut self, blocks: &[BlockId]) -> Result<(), ExportError> {
         let ir = self.view.ir;
         for &block in blocks.iter().skip(1).filter(|&&it| !ir.arguments(it).is_empty()) {
             let mut edges: Vec<Edge> = Vec::new();
@@ -188,7 +188,7 @@ impl Translator<'_> {
     }
 
     /// The edge from a terminator to a successor, unless the terminator is in no block.
-    fn edge(&self, op: OpId, successor: usize) -> Result<Option<Edge>, EmitError> {
+    fn edge(&self, op: OpId, successor: usize) -> Result<Option<Edge>, ExportError> {
         let view = self.view;
         let Some(from) = view.ir.parent_block(op) else { return Ok(None) };
         let Some(branch) = view.interface::<BranchLike>(op) else { return Err(self.unsupported(op)) };

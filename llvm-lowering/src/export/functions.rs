@@ -1,10 +1,8 @@
 //! Translation of a module and of its functions.
 
+use crate::export::error::ExportError;
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr, TypeAttr};
-use weir_ir::{
-    Attribute, BlockId, Context, Diagnostic, Ident, LookupMap, OpClass as _, OpId, SlotTable, Type, ValueId, View,
-};
-use weir_rewrite::opt::EmitError;
+use weir_ir::{Attribute, BlockId, Context, Ident, LookupMap, OpClass as _, OpId, SlotTable, Type, ValueId, View};
 
 use super::attributes::{AttrClass, AttrList, AttrSet, AttrValue, class_of};
 use super::blocks::SplitEdges;
@@ -19,7 +17,8 @@ use crate::dialect::{
 };
 
 /// The state of the translation of a module.
-pub(super) struct Translator<'a> {
+#[derive(Debug)]
+pub(super) struct ModuleTranslation<'a> {
     pub(super) view: View<'a>,
     pub(super) root: OpId,
     pub(super) module: Module<'a>,
@@ -33,7 +32,7 @@ pub(super) struct Translator<'a> {
     pub(super) nodes: LookupMap<Attribute, MdId>,
 }
 
-impl<'a> Translator<'a> {
+impl<'a> ModuleTranslation<'a> {
     pub(super) fn new(view: View<'a>, root: OpId) -> Self {
         Self {
             view,
@@ -53,12 +52,12 @@ impl<'a> Translator<'a> {
     }
 
     /// An error at an op.
-    pub(super) fn error(&self, op: OpId, message: impl std::fmt::Display) -> EmitError {
-        EmitError::Unsupported(self.view.error_at(op, message))
+    pub(super) fn error(&self, op: OpId, message: impl std::fmt::Display) -> ExportError {
+        ExportError::Untranslatable { op, location: self.view.ir.location(op), reason: message.to_string() }
     }
 
     /// Translates everything, in the order of the reference.
-    pub(super) fn translate(mut self) -> Result<Module<'a>, EmitError> {
+    pub(super) fn translate(mut self) -> Result<Module<'a>, ExportError> {
         self.translate_module_attributes()?;
         let ops: Vec<OpId> = self
             .view
@@ -83,7 +82,9 @@ impl<'a> Translator<'a> {
             if !function.is_external(self.view) {
                 self.translate_body(index, function)?;
             }
+            self.amend(function.0)?;
         }
+        self.amend(self.root)?;
         self.add_debug_info_version();
         Ok(self.module)
     }
@@ -110,7 +111,7 @@ impl<'a> Translator<'a> {
         self.module.constants.add(Constant::Global(ty, name))
     }
 
-    fn declare(&mut self, op: LLVMFuncOp) -> Result<Function, EmitError> {
+    fn declare(&mut self, op: LLVMFuncOp) -> Result<Function, ExportError> {
         let (view, ctx) = (self.view, self.ctx());
         let function_type: FunctionType = op.function_type(&view);
         let mut attributes = AttrList::default();
@@ -178,7 +179,7 @@ impl<'a> Translator<'a> {
         }
     }
 
-    fn add_function_attributes(&mut self, op: LLVMFuncOp, set: &mut AttrSet) -> Result<(), EmitError> {
+    fn add_function_attributes(&mut self, op: LLVMFuncOp, set: &mut AttrSet) -> Result<(), ExportError> {
         let (view, ctx) = (self.view, self.ctx());
         for (name, is_set) in [
             ("noinline", op.no_inline(&view).is_some()),
@@ -274,7 +275,7 @@ impl<'a> Translator<'a> {
         list: &str,
         entry: Attribute,
         set: &mut AttrSet,
-    ) -> Result<(), EmitError> {
+    ) -> Result<(), ExportError> {
         let ctx = self.ctx();
         let (key, value) = if let Some(word) = entry.dyn_cast::<StringAttr>(ctx) {
             (word, None)
@@ -288,10 +289,21 @@ impl<'a> Translator<'a> {
         } else {
             return Err(self.error(op, format!("expected '{list}' to contain string or array attributes")));
         };
-        let key = key.text(ctx);
-        let text = value.map_or("", |it| it.text(ctx));
+        self.add_key(op, key.text(ctx), value.map(|it| it.value(ctx).bytes(ctx)), set)
+    }
+
+    /// Adds an attribute by its name: one that LLVM knows, or else a string.
+    pub(super) fn add_key(
+        &self,
+        op: OpId,
+        key: &str,
+        value: Option<&[u8]>,
+        set: &mut AttrSet,
+    ) -> Result<(), ExportError> {
+        let value = value.unwrap_or_default();
+        let text = String::from_utf8_lossy(value);
         match class_of(key) {
-            AttrClass::Word if value.is_some_and(|it| !it.text(ctx).is_empty()) => {
+            AttrClass::Word if !value.is_empty() => {
                 let message = format!("LLVM attribute '{key}' does not expect a value, found '{text}'");
                 return Err(self.error(op, message));
             }
@@ -300,15 +312,12 @@ impl<'a> Translator<'a> {
                 Ok(number) => set.add_number(key, number),
                 Err(_) => return Err(self.error(op, format!("LLVM attribute '{key}' expects a value"))),
             },
-            AttrClass::String => {
-                let value = value.map_or(&b""[..], |it| it.value(ctx).bytes(ctx));
-                set.add_string(key, value);
-            }
+            AttrClass::String => set.add_string(key, value),
         }
         Ok(())
     }
 
-    fn translate_body(&mut self, index: usize, op: LLVMFuncOp) -> Result<(), EmitError> {
+    fn translate_body(&mut self, index: usize, op: LLVMFuncOp) -> Result<(), ExportError> {
         let view = self.view;
         self.values.clear();
         let region = op.body(&view);
@@ -333,10 +342,11 @@ impl<'a> Translator<'a> {
     /// # Errors
     ///
     /// If the value is not translated yet, as can be in blocks that are not reached.
-    pub(super) fn value(&self, value: ValueId) -> Result<Value, EmitError> {
+    pub(super) fn value(&self, value: ValueId) -> Result<Value, ExportError> {
         self.values.get(value).ok_or_else(|| {
             let message = "value is used before it is translated to LLVM IR";
-            EmitError::Unsupported(Diagnostic::error(self.view.ir.value_location(value), message))
+            let op = self.view.ir.defining_op(value).unwrap_or(self.root);
+            ExportError::Untranslatable { op, location: self.view.ir.value_location(value), reason: message.to_owned() }
         })
     }
 
@@ -351,7 +361,7 @@ impl<'a> Translator<'a> {
     }
 
     /// The translated operands of an op.
-    pub(super) fn operands(&self, op: OpId) -> Result<Vec<Value>, EmitError> {
+    pub(super) fn operands(&self, op: OpId) -> Result<Vec<Value>, ExportError> {
         self.view.ir.operands(op).iter().map(|it| self.value(it)).collect()
     }
 
@@ -361,9 +371,16 @@ impl<'a> Translator<'a> {
         result.map_or_else(|| VoidType::new(self.ctx()).into(), |it| self.view.ty(it))
     }
 
-    /// Adds an instruction whose result is that of an op.
+    /// Makes an instruction with the operands of an op.
+    pub(super) fn push_with_operands(&mut self, op: OpId, kind: Kind) -> Result<(), ExportError> {
+        let operands = self.operands(op)?;
+        self.push(op, kind, &operands);
+        Ok(())
+    }
+
+    /// Makes an instruction, or the constant that it folds to; the result is that of an op.
     pub(super) fn push(&mut self, op: OpId, kind: Kind, operands: &[Value]) {
-        let value = self.body.push(kind, self.result_type(op), operands);
+        let value = self.build(kind, self.result_type(op), operands);
         self.set_result(op, value);
     }
 }

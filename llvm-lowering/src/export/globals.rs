@@ -1,14 +1,14 @@
 //! Translation of what stands in a module beside functions: globals, aliases, ifuncs, comdats, flags.
 
+use crate::export::error::ExportError;
 use weir_dialects::dlti::DataLayoutSpecAttr;
 use weir_ir::builtin::{ArrayAttr, IntegerAttr, ModuleOp, StringAttr, SymbolRefAttr};
 use weir_ir::{ApInt, Attribute, Ident, OpClass as _, OpId, RegionId};
-use weir_rewrite::opt::EmitError;
 
 use super::attributes::AttrSet;
 use super::constants::{ConstId, Constant, constant_of_attribute};
 use super::data_layout::layout_string;
-use super::functions::{Translator, linkage_keyword, visibility_keyword};
+use super::functions::{ModuleTranslation, linkage_keyword, visibility_keyword};
 use super::instructions::{Body, Value};
 use super::metadata::MdId;
 use super::module::{Alias, Global, Symbol};
@@ -18,8 +18,8 @@ use crate::dialect::{
     LinkerOptionsOp, ModuleFlagAttr, ModuleFlagsOp, ReturnOp, UnnamedAddr,
 };
 
-impl Translator<'_> {
-    pub(super) fn translate_module_attributes(&mut self) -> Result<(), EmitError> {
+impl ModuleTranslation<'_> {
+    pub(super) fn translate_module_attributes(&mut self) -> Result<(), ExportError> {
         let (view, root) = (self.view, self.root);
         let string = |name: &str| view.attribute_as::<StringAttr>(root, name).map(|it| it.value(view.ctx));
         self.module.data_layout = string("llvm.data_layout").filter(|it| !it.bytes(view.ctx).is_empty());
@@ -70,7 +70,7 @@ impl Translator<'_> {
         }
     }
 
-    pub(super) fn translate_globals(&mut self, ops: &[OpId]) -> Result<(), EmitError> {
+    pub(super) fn translate_globals(&mut self, ops: &[OpId]) -> Result<(), ExportError> {
         let view = self.view;
         for &op in ops {
             if let Some(global) = GlobalOp::dyn_cast(&view, op) {
@@ -124,7 +124,7 @@ impl Translator<'_> {
         Ok(())
     }
 
-    fn declare_global(&mut self, op: GlobalOp) -> Result<(), EmitError> {
+    fn declare_global(&mut self, op: GlobalOp) -> Result<(), ExportError> {
         let (view, ctx) = (self.view, self.ctx());
         let ty = op.global_type(&view);
         let linkage = op.linkage(&view);
@@ -162,12 +162,13 @@ impl Translator<'_> {
             comdat: op.comdat(&view).map(|it| it.leaf(ctx)),
             align: op.alignment(&view).and_then(|it| u64::try_from(it).ok()),
             attributes,
+            metadata: Vec::new(),
         });
-        Ok(())
+        self.amend(op.0)
     }
 
     /// The constant that an initialiser region returns.
-    fn initializer(&mut self, op: OpId, region: RegionId) -> Result<Option<ConstId>, EmitError> {
+    fn initializer(&mut self, op: OpId, region: RegionId) -> Result<Option<ConstId>, ExportError> {
         let ir = self.view.ir;
         let Some(block) = ir.first_block(region) else { return Ok(None) };
         self.values.clear();
@@ -225,11 +226,12 @@ impl Translator<'_> {
             comdat: None,
             align: None,
             attributes: AttrSet::default(),
+            metadata: Vec::new(),
         });
     }
 
     /// Translates an op of a module that is neither a symbol nor a list of functions.
-    pub(super) fn translate_top_level(&mut self, op: OpId) -> Result<(), EmitError> {
+    pub(super) fn translate_top_level(&mut self, op: OpId) -> Result<(), ExportError> {
         let view = self.view;
         let is_done = LLVMFuncOp::dyn_cast(&view, op).is_some()
             || GlobalOp::dyn_cast(&view, op).is_some()
@@ -263,11 +265,11 @@ impl Translator<'_> {
         }
         match ModuleOp::dyn_cast(&view, op) {
             Some(_) => Ok(()),
-            None => Err(self.unsupported(op)),
+            None => self.translate_op(op),
         }
     }
 
-    fn module_flag(&mut self, op: OpId, flag: ModuleFlagAttr) -> Result<(), EmitError> {
+    fn module_flag(&mut self, op: OpId, flag: ModuleFlagAttr) -> Result<(), ExportError> {
         let ctx = self.ctx();
         let behavior = self.md_int(32, flag.behavior(ctx) as i64);
         let key = self.module.metadata.string(flag.key(ctx).value(ctx).bytes(ctx));

@@ -4,17 +4,17 @@ mod families;
 
 use std::fmt::Write as _;
 
+use crate::export::error::ExportError;
 use weir_ir::builtin::{ArrayAttr, FloatType, IntegerAttr, IntegerType, VectorType};
 use weir_ir::{Context, Ident, OpId, Type};
-use weir_rewrite::opt::EmitError;
 
 use super::attributes::{AttrList, AttrValue};
 use super::constants::constant_of_attribute;
-use super::functions::Translator;
+use super::functions::ModuleTranslation;
 use super::instructions::{Call, Kind, Value};
 use super::layout::TypeLayout;
 use super::metadata::MdId;
-use super::module::{Function, Symbol};
+use super::module::Function;
 use super::ops::fastmath;
 use super::types::write_type;
 use crate::dialect::types::{ArrayType, FunctionType, MetadataType, PointerType, StructType, Variadic};
@@ -81,8 +81,8 @@ fn mangle(ctx: &Context, ty: Type, out: &mut String) {
     }
 }
 
-impl Translator<'_> {
-    pub(super) fn intrinsic(&mut self, op: OpId, family: &'static Family) -> Result<(), EmitError> {
+impl ModuleTranslation<'_> {
+    pub(super) fn intrinsic(&mut self, op: OpId, family: &'static Family) -> Result<(), ExportError> {
         let view = self.view;
         let operand_count = match view.attribute(op, "op_bundle_sizes") {
             Some(_) => view.operand_range(op, 0).len(),
@@ -179,7 +179,7 @@ impl Translator<'_> {
         op: OpId,
         name: Ident,
         function: FunctionType,
-    ) -> Result<Value, EmitError> {
+    ) -> Result<Value, ExportError> {
         let text = name.text(self.ctx());
         if !text.starts_with("llvm.") {
             return Err(self.error(op, format!("could not find LLVM intrinsic: \"{text}\"")));
@@ -198,22 +198,16 @@ impl Translator<'_> {
                 }
                 split_attributes(family.result).for_each(|it| attributes.result.add_text(it));
             }
-            let symbol = Symbol { name, linkage: "", visibility: "", unnamed_addr: "", is_dso_local: false };
-            self.module.add_function(Function {
-                symbol,
-                ty: function.into(),
-                convention: "",
-                attributes,
-                section: None,
-                comdat: None,
-                align: None,
-                collector: None,
-                personality: None,
-                metadata: Vec::new(),
-                body: None,
-            });
+            self.module.add_function(Function { attributes, ..Function::external(name, function.into()) });
         }
         Value::Const(self.address(name, 0))
+    }
+
+    /// The address of a function, which is declared if the module does not have it.
+    pub(super) fn declare_callee(&mut self, name: Ident, function: FunctionType) -> Value {
+        let text = name.text(self.ctx());
+        let family = if text.starts_with("llvm.") { family_of(text) } else { None };
+        self.declare_intrinsic(name, function, family)
     }
 }
 

@@ -1,10 +1,10 @@
 //! Annotations of loops, which stand at the branch back to the header.
 
+use crate::export::error::ExportError;
 use weir_ir::builtin::IntegerAttr;
 use weir_ir::{ApInt, OpId};
-use weir_rewrite::opt::EmitError;
 
-use super::functions::Translator;
+use super::functions::ModuleTranslation;
 use super::metadata::MdId;
 use crate::dialect::LoopAnnotationAttr;
 
@@ -20,9 +20,9 @@ enum LoopOption {
 
 use LoopOption::{Bool, Followup, Number, Unit};
 
-impl Translator<'_> {
+impl ModuleTranslation<'_> {
     /// Attaches the annotation of a loop.
-    pub(super) fn attach_loop(&mut self, op: OpId) -> Result<(), EmitError> {
+    pub(super) fn attach_loop(&mut self, op: OpId) -> Result<(), ExportError> {
         if let Some(annotation) = self.view.attribute_as::<LoopAnnotationAttr>(op, "loop_annotation") {
             let ctx = self.ctx();
             if annotation.start(ctx).is_some() || annotation.end(ctx).is_some() {

@@ -3,7 +3,7 @@
 use weir_ir::{ApInt, LookupMap};
 
 use super::constants::ConstId;
-use super::functions::Translator;
+use super::functions::ModuleTranslation;
 
 /// The id of a metadata node, string or value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,7 +69,7 @@ impl MetadataTable {
     }
 }
 
-impl Translator<'_> {
+impl ModuleTranslation<'_> {
     /// A constant as metadata.
     pub(super) fn md_constant(&mut self, constant: ConstId) -> MdId {
         self.module.metadata.add(Metadata::Constant(constant))

@@ -4,8 +4,9 @@ use weir_ir::{Context, Ident, LookupMap, Type};
 
 use super::attributes::{AttrList, AttrSet};
 use super::constants::{ConstId, Constants};
-use super::instructions::Body;
+use super::instructions::{Body, Value};
 use super::metadata::{MdId, MetadataTable};
+use crate::dialect::types::MetadataType;
 
 /// A module of LLVM IR.
 #[derive(Debug)]
@@ -50,6 +51,7 @@ pub(super) struct Global {
     pub(super) comdat: Option<Ident>,
     pub(super) align: Option<u64>,
     pub(super) attributes: AttrSet,
+    pub(super) metadata: Vec<(&'static str, MdId)>,
 }
 
 /// An alias, or an ifunc.
@@ -78,6 +80,25 @@ pub(super) struct Function {
     pub(super) body: Option<Body>,
 }
 
+impl Function {
+    /// The declaration of a function without attributes.
+    pub(super) fn external(name: Ident, ty: Type) -> Self {
+        Self {
+            symbol: Symbol { name, linkage: "", visibility: "", unnamed_addr: "", is_dso_local: false },
+            ty,
+            convention: "",
+            attributes: AttrList::default(),
+            section: None,
+            comdat: None,
+            align: None,
+            collector: None,
+            personality: None,
+            metadata: Vec::new(),
+            body: None,
+        }
+    }
+}
+
 impl<'c> Module<'c> {
     pub(super) fn new(ctx: &'c Context) -> Self {
         Self {
@@ -100,6 +121,18 @@ impl<'c> Module<'c> {
         match self.named.iter_mut().find(|it| it.0 == name) {
             Some((_, nodes)) => nodes.push(node),
             None => self.named.push((name, vec![node])),
+        }
+    }
+
+    /// The type of a value in a function.
+    pub(super) fn value_type(&self, body: &Body, value: Value) -> Type {
+        match value {
+            Value::Const(constant) => self.constants.ty(constant),
+            Value::Local(index) => match index.checked_sub(body.num_arguments) {
+                Some(index) => body.instructions[index as usize].ty,
+                None => body.argument_types[index as usize],
+            },
+            Value::Metadata(_) => MetadataType::new(self.constants.context()).into(),
         }
     }
 

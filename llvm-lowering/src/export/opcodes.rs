@@ -5,11 +5,11 @@ macro_rules! opcodes {
     ($($(#[doc = $doc:literal])* $name:ident { $($case:ident $keyword:literal,)* })*) => {
         $($(#[doc = $doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub(super) enum $name { $($case,)* }
+        pub enum $name { $(#[doc = concat!("`", $keyword, "`.")] $case,)* }
 
         impl $name {
             /// The keyword in LLVM IR.
-            pub(super) fn keyword(self) -> &'static str {
+            pub fn keyword(self) -> &'static str {
                 match self { $($name::$case => $keyword,)* }
             }
         })*

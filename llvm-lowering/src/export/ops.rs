@@ -7,17 +7,18 @@ mod control;
 mod elements;
 mod memory;
 
+use crate::export::error::ExportError;
 pub(super) use arith::fastmath;
-use weir_ir::{Context, LookupMap, OpId, OpName};
-use weir_rewrite::opt::EmitError;
+use weir_ir::{Attribute, Context, Ident, LookupMap, OpId};
 
-use super::functions::Translator;
+use super::functions::ModuleTranslation;
 use super::instructions::{BinaryFlags, CastFlags};
+use super::interface::{LlvmIrBuilder, ToLlvmIr};
 use super::intrinsics::{FAMILIES, Family};
 use super::opcodes::{BinaryOp, CastOp};
 
 /// The translation of an op.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Translation {
     /// A binary operation without flags.
     Binary(BinaryOp),
@@ -35,7 +36,7 @@ pub(super) enum Translation {
     /// A call of an intrinsic.
     Intrinsic(&'static Family),
     /// Anything else.
-    By(fn(&mut Translator<'_>, OpId) -> Result<(), EmitError>),
+    By(fn(&mut ModuleTranslation<'_>, OpId) -> Result<(), ExportError>),
     /// Nothing: the op says something about what is around it.
     Nothing,
 }
@@ -114,8 +115,20 @@ static TRANSLATIONS: &[(&str, Translation)] = &[
     ("llvm.blocktag", Translation::Nothing),
 ];
 
+/// The translation of the dialect, as an interface.
+pub(super) static INTERFACE: ToLlvmIr = ToLlvmIr {
+    translate: |builder, op| builder.translation.translate_llvm_op(op),
+    amend: |builder, op, name, attribute| builder.translation.amend_llvm_op(op, name, attribute),
+};
+
 /// The translations by op name.
-pub(super) struct Translations(LookupMap<OpName, Translation>);
+#[derive(Debug)]
+pub(super) struct Translations {
+    /// The ops of the dialect, by the index of their name.
+    by_op: Vec<Option<Translation>>,
+    /// The dialects of op names, by the index of the name.
+    by_dialect: Vec<Option<&'static ToLlvmIr>>,
+}
 
 impl Translations {
     pub(super) fn new(ctx: &Context) -> Self {
@@ -128,21 +141,43 @@ impl Translations {
                 by_text.insert(name, Translation::Intrinsic(family));
             }
         }
-        let mut map = LookupMap::default();
+        let (mut by_op, mut by_dialect) = (Vec::new(), Vec::new());
         for name in ctx.op_names() {
-            let text = &*name.info(ctx).name;
+            let info = name.info(ctx);
+            let text = &*info.name;
             let translation = by_text.get(text).or_else(|| by_text.get(text.strip_prefix("llvm.intr.")?));
-            if let Some(&translation) = translation {
-                map.insert(name, translation);
-            }
+            by_op.push(translation.copied());
+            by_dialect.push(ctx.dialect_interface(info.dialect_name()));
         }
-        Self(map)
+        Self { by_op, by_dialect }
     }
 }
 
-impl Translator<'_> {
-    pub(super) fn translate_op(&mut self, op: OpId) -> Result<(), EmitError> {
-        match self.translations.0.get(&self.view.ir.name(op)).copied() {
+impl ModuleTranslation<'_> {
+    /// Translates an op by the interface of its dialect, then acts on its discardable attributes.
+    pub(super) fn translate_op(&mut self, op: OpId) -> Result<(), ExportError> {
+        let name = self.view.ir.name(op);
+        let Some(dialect) = self.translations.by_dialect.get(name.index()).copied().flatten() else {
+            return Err(self.no_interface(op));
+        };
+        (dialect.translate)(&mut LlvmIrBuilder { translation: self }, op)?;
+        self.amend(op)
+    }
+
+    /// Acts on the discardable attributes of an op, by the interfaces of their dialects.
+    pub(super) fn amend(&mut self, op: OpId) -> Result<(), ExportError> {
+        let ctx = self.ctx();
+        for &(name, attribute) in self.view.discardable_entries(op) {
+            let Some((dialect, _)) = name.text(ctx).split_once('.') else { continue };
+            if let Some(dialect) = ctx.dialect_interface::<ToLlvmIr>(dialect) {
+                (dialect.amend)(&mut LlvmIrBuilder { translation: self }, op, name, attribute)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn translate_llvm_op(&mut self, op: OpId) -> Result<(), ExportError> {
+        match self.translations.by_op.get(self.view.ir.name(op).index()).copied().flatten() {
             Some(Translation::Binary(it)) => self.binary(op, it, |_, _| BinaryFlags::None),
             Some(Translation::Overflowing(it)) => self.binary(op, it, arith::overflow_flags),
             Some(Translation::Exact(it)) => self.binary(op, it, arith::exact_flag),
@@ -160,8 +195,20 @@ impl Translator<'_> {
         }
     }
 
-    /// The error of an op without a translation.
-    pub(super) fn unsupported(&self, op: OpId) -> EmitError {
+    fn amend_llvm_op(&mut self, op: OpId, name: Ident, attribute: Attribute) -> Result<(), ExportError> {
+        if name.text(self.ctx()) == "llvm.mmra" {
+            self.attach_tags(op, attribute);
+        }
+        Ok(())
+    }
+
+    /// The error of an op of the dialect without a translation.
+    pub(super) fn unsupported(&self, op: OpId) -> ExportError {
+        self.error(op, format_args!("LLVM Translation failed for operation: {}", self.view.name(op)))
+    }
+
+    /// The error of an op whose dialect has no translation.
+    fn no_interface(&self, op: OpId) -> ExportError {
         let message = format!(
             "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: {}",
             self.view.name(op)

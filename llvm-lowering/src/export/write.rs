@@ -8,6 +8,7 @@ use std::io::{self, Write};
 
 use weir_ir::{Context, Ident};
 
+use super::ExportOptions;
 use super::attributes::AttrGroups;
 use super::module::{Alias, Function, Global, Module, Symbol};
 use super::names::{write_escaped, write_name, write_string};
@@ -30,7 +31,12 @@ struct Writer<'m, 'c> {
 }
 
 /// Writes a module.
-pub(super) fn write_module(ctx: &Context, module: &Module<'_>, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn write_module(
+    ctx: &Context,
+    module: &Module<'_>,
+    options: &ExportOptions,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let mut writer = Writer {
         ctx,
         module,
@@ -40,7 +46,7 @@ pub(super) fn write_module(ctx: &Context, module: &Module<'_>, out: &mut dyn Wri
         out: String::with_capacity(2 * CHUNK),
     };
     writer.number_module();
-    writer.header();
+    writer.header(&options.module_name);
     writer.identified_structs();
     writer.comdats();
     module.globals.iter().for_each(|it| writer.global(it));
@@ -69,6 +75,7 @@ impl Writer<'_, '_> {
         let module = self.module;
         for global in &module.globals {
             self.groups.number(&global.attributes);
+            global.metadata.iter().for_each(|it| self.nodes.visit(&module.metadata, it.1));
         }
         for (_, nodes) in &module.named {
             nodes.iter().for_each(|&it| self.nodes.visit(&module.metadata, it));
@@ -78,9 +85,11 @@ impl Writer<'_, '_> {
         }
     }
 
-    fn header(&mut self) {
+    fn header(&mut self, name: &str) {
         let module = self.module;
-        self.out.push_str("; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n");
+        let _ = write!(self.out, "; ModuleID = '{name}'\nsource_filename = ");
+        write_string(&mut self.out, name.as_bytes());
+        self.out.push('\n');
         for (keyword, value) in [("target datalayout", module.data_layout), ("target triple", module.triple)] {
             if let Some(value) = value {
                 let _ = write!(self.out, "{keyword} = ");
@@ -179,6 +188,10 @@ impl Writer<'_, '_> {
         self.comdat(symbol, global.comdat);
         if let Some(align) = global.align {
             let _ = write!(self.out, ", align {align}");
+        }
+        for &(kind, node) in &global.metadata {
+            let _ = write!(self.out, ", !{kind} ");
+            self.node_reference(node);
         }
         if let Some(number) = self.groups.number(&global.attributes) {
             let _ = write!(self.out, " #{number}");

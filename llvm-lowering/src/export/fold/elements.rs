@@ -79,20 +79,20 @@ impl Constants<'_> {
         Some(self.aggregate(result, elements.into()))
     }
 
-    pub(in crate::export) fn fold_extract_value(&mut self, aggregate: ConstId, position: &[usize]) -> Option<ConstId> {
-        position.iter().try_fold(aggregate, |id, &index| self.element(id, index))
+    pub(in crate::export) fn fold_extract_value(&mut self, aggregate: ConstId, position: &[u32]) -> Option<ConstId> {
+        position.iter().try_fold(aggregate, |id, &index| self.element(id, index as usize))
     }
 
     pub(in crate::export) fn fold_insert_value(
         &mut self,
         aggregate: ConstId,
         value: ConstId,
-        position: &[usize],
+        position: &[u32],
     ) -> Option<ConstId> {
         let Some((&first, rest)) = position.split_first() else { return Some(value) };
-        let inner = self.element(aggregate, first)?;
+        let inner = self.element(aggregate, first as usize)?;
         let inner = self.fold_insert_value(inner, value, rest)?;
-        self.with_element(aggregate, inner, first)
+        self.with_element(aggregate, inner, first as usize)
     }
 
     /// Reinterprets the bits of numbers, in little-endian order of lanes, as lanes of another width.

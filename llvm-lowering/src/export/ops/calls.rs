@@ -1,17 +1,17 @@
 //! Calls.
 
+use crate::export::error::ExportError;
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, StringAttr};
 use weir_ir::{Ident, OpClass as _, OpId, Type, ValueId};
-use weir_rewrite::opt::EmitError;
 
 use super::arith::fastmath;
 use crate::dialect::types::{FunctionType, Variadic};
 use crate::dialect::{AsmDialect, CallIntrinsicOp, CallOp, InlineAsmOp, InvokeOp};
 use crate::export::attributes::AttrList;
-use crate::export::functions::{Translator, add_memory_effects, add_value_attributes, convention_keyword};
+use crate::export::functions::{ModuleTranslation, add_memory_effects, add_value_attributes, convention_keyword};
 use crate::export::instructions::{Call, Callee, InlineAsm, Kind, Value};
 
-impl Translator<'_> {
+impl ModuleTranslation<'_> {
     /// Adds the attributes of arguments and results.
     pub(in crate::export) fn add_call_attributes(
         &self,
@@ -30,7 +30,7 @@ impl Translator<'_> {
         }
     }
 
-    fn values(&self, values: &[ValueId]) -> Result<Vec<Value>, EmitError> {
+    fn values(&self, values: &[ValueId]) -> Result<Vec<Value>, ExportError> {
         values.iter().map(|&it| self.value(it)).collect()
     }
 
@@ -41,7 +41,7 @@ impl Translator<'_> {
         group: usize,
         tags: Option<ArrayAttr>,
         operands: &mut Vec<Value>,
-    ) -> Result<Vec<(Box<[u8]>, usize)>, EmitError> {
+    ) -> Result<Vec<(Box<[u8]>, usize)>, ExportError> {
         let view = self.view;
         let mut bundles = Vec::new();
         for (index, tag) in tags.map_or(&[][..], |it| it.elements(view.ctx)).iter().enumerate() {
@@ -68,9 +68,9 @@ struct CallSite {
     bundles: (usize, Option<ArrayAttr>),
 }
 
-impl Translator<'_> {
+impl ModuleTranslation<'_> {
     /// A call in the C convention, with its operands: arguments, operands of bundles, callee.
-    fn call_site(&mut self, site: CallSite, attributes: AttrList) -> Result<(Call, Vec<Value>), EmitError> {
+    fn call_site(&mut self, site: CallSite, attributes: AttrList) -> Result<(Call, Vec<Value>), ExportError> {
         let (view, op) = (self.view, site.op);
         let (callee, arguments) = match (site.symbol, site.operands.split_first()) {
             (Some(name), _) => (Value::Const(self.address(name, 0)), &site.operands[..]),
@@ -90,11 +90,11 @@ impl Translator<'_> {
     }
 }
 
-pub(super) fn call(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    let view = translator.view;
+pub(super) fn call(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+    let view = translation.view;
     let call = CallOp::from_op_unchecked(op);
     let mut attributes = AttrList::default();
-    translator.add_call_attributes(call.arg_attrs(&view), call.res_attrs(&view), &mut attributes);
+    translation.add_call_attributes(call.arg_attrs(&view), call.res_attrs(&view), &mut attributes);
     for (name, is_set) in [
         ("convergent", call.convergent(&view).is_some()),
         ("nounwind", call.no_unwind(&view).is_some()),
@@ -117,19 +117,19 @@ pub(super) fn call(translator: &mut Translator<'_>, op: OpId) -> Result<(), Emit
         variadic: call.var_callee_type(&view),
         bundles: (1, call.op_bundle_tags(&view)),
     };
-    let (mut called, operands) = translator.call_site(site, attributes)?;
+    let (mut called, operands) = translation.call_site(site, attributes)?;
     called.convention = convention_keyword(call.cconv(&view));
     called.tail = call.tail_call_kind(&view);
-    translator.push(op, Kind::Call(Box::new(called)), &operands);
-    translator.attach_access(op);
+    translation.push(op, Kind::Call(Box::new(called)), &operands);
+    translation.attach_access(op);
     Ok(())
 }
 
-pub(super) fn invoke(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    let view = translator.view;
+pub(super) fn invoke(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+    let view = translation.view;
     let invoke = InvokeOp::from_op_unchecked(op);
     let mut attributes = AttrList::default();
-    translator.add_call_attributes(invoke.arg_attrs(&view), invoke.res_attrs(&view), &mut attributes);
+    translation.add_call_attributes(invoke.arg_attrs(&view), invoke.res_attrs(&view), &mut attributes);
     let site = CallSite {
         op,
         symbol: invoke.callee(&view),
@@ -137,42 +137,42 @@ pub(super) fn invoke(translator: &mut Translator<'_>, op: OpId) -> Result<(), Em
         variadic: invoke.var_callee_type(&view),
         bundles: (3, invoke.op_bundle_tags(&view)),
     };
-    let (mut call, operands) = translator.call_site(site, attributes)?;
+    let (mut call, operands) = translation.call_site(site, attributes)?;
     call.convention = convention_keyword(invoke.cconv(&view));
-    let successors = translator.successors(op);
-    translator.add_edges(op, successors.iter().copied());
-    translator.push(op, Kind::Invoke(Box::new(call), [successors[0], successors[1]]), &operands);
-    translator.attach_weights(op);
+    let successors = translation.successors(op);
+    translation.add_edges(op, successors.iter().copied());
+    translation.push(op, Kind::Invoke(Box::new(call), [successors[0], successors[1]]), &operands);
+    translation.attach_weights(op);
     Ok(())
 }
 
-pub(super) fn call_intrinsic(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    let view = translator.view;
+pub(super) fn call_intrinsic(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+    let view = translation.view;
     let call = CallIntrinsicOp::from_op_unchecked(op);
     let arguments: Vec<_> = call.args(&view).iter().collect();
     let types: Vec<Type> = arguments.iter().map(|&it| view.ty(it)).collect();
-    let function = FunctionType::new(view.ctx, translator.result_type(op), &types[..], Variadic::No);
+    let function = FunctionType::new(view.ctx, translation.result_type(op), &types[..], Variadic::No);
     let name = call.intrin(&view);
-    let callee = translator.declare_named_intrinsic(op, name, function)?;
+    let callee = translation.declare_named_intrinsic(op, name, function)?;
     let mut attributes = AttrList::default();
-    translator.add_call_attributes(call.arg_attrs(&view), call.res_attrs(&view), &mut attributes);
-    let mut operands = translator.values(&arguments)?;
-    let bundles = translator.bundles(op, 1, call.op_bundle_tags(&view), &mut operands)?;
+    translation.add_call_attributes(call.arg_attrs(&view), call.res_attrs(&view), &mut attributes);
+    let mut operands = translation.values(&arguments)?;
+    let bundles = translation.bundles(op, 1, call.op_bundle_tags(&view), &mut operands)?;
     operands.push(callee);
     let fast = call.fastmath(&view);
     let call = Call { attributes, fast, bundles, ..Call::new(function, arguments.len()) };
-    translator.push(op, Kind::Call(Box::new(call)), &operands);
+    translation.push(op, Kind::Call(Box::new(call)), &operands);
     Ok(())
 }
 
-pub(super) fn inline_asm(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    let view = translator.view;
+pub(super) fn inline_asm(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+    let view = translation.view;
     let asm = InlineAsmOp::from_op_unchecked(op);
-    let operands = translator.operands(op)?;
+    let operands = translation.operands(op)?;
     let types: Vec<Type> = asm.operands(&view).iter().map(|it| view.ty(it)).collect();
-    let function = FunctionType::new(view.ctx, translator.result_type(op), &types[..], Variadic::No);
+    let function = FunctionType::new(view.ctx, translation.result_type(op), &types[..], Variadic::No);
     let mut attributes = AttrList::default();
-    translator.add_call_attributes(asm.operand_attrs(&view), None, &mut attributes);
+    translation.add_call_attributes(asm.operand_attrs(&view), None, &mut attributes);
     let bytes = |it: Ident| it.bytes(view.ctx).into();
     let callee = InlineAsm {
         text: bytes(asm.asm_string(&view)),
@@ -188,6 +188,6 @@ pub(super) fn inline_asm(translator: &mut Translator<'_>, op: OpId) -> Result<()
         fast: fastmath(view, op),
         ..Call::new(function, operands.len())
     };
-    translator.push(op, Kind::Call(Box::new(call)), &operands);
+    translation.push(op, Kind::Call(Box::new(call)), &operands);
     Ok(())
 }

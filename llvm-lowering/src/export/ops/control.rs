@@ -1,14 +1,14 @@
 //! Branches and other terminators.
 
+use crate::export::error::ExportError;
 use weir_ir::builtin::{DenseI32ArrayKind, ElementValue};
 use weir_ir::{AttrKind as _, OpClass as _, OpId};
-use weir_rewrite::opt::EmitError;
 
 use crate::dialect::{LandingpadOp, SwitchOp};
-use crate::export::functions::Translator;
+use crate::export::functions::ModuleTranslation;
 use crate::export::instructions::{BlockIndex, Kind, Value};
 
-impl Translator<'_> {
+impl ModuleTranslation<'_> {
     /// Attaches the weights of a branch.
     pub(super) fn attach_weights(&mut self, op: OpId) {
         let view = self.view;
@@ -33,68 +33,68 @@ impl Translator<'_> {
     }
 }
 
-pub(super) fn br(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    let successors = translator.successors(op);
-    translator.add_edges(op, successors.iter().copied());
-    translator.push(op, Kind::Branch(successors[0]), &[]);
-    translator.attach_loop(op)
+pub(super) fn br(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+    let successors = translation.successors(op);
+    translation.add_edges(op, successors.iter().copied());
+    translation.push(op, Kind::Branch(successors[0]), &[]);
+    translation.attach_loop(op)
 }
 
-pub(super) fn cond_br(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    let successors = translator.successors(op);
-    let condition = translator.value(translator.view.ir.operand(op, 0))?;
-    translator.add_edges(op, [successors[1], successors[0]]);
-    translator.push(op, Kind::CondBranch([successors[0], successors[1]]), &[condition]);
-    translator.attach_weights(op);
-    translator.attach_loop(op)
+pub(super) fn cond_br(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+    let successors = translation.successors(op);
+    let condition = translation.value(translation.view.ir.operand(op, 0))?;
+    translation.add_edges(op, [successors[1], successors[0]]);
+    translation.push(op, Kind::CondBranch([successors[0], successors[1]]), &[condition]);
+    translation.attach_weights(op);
+    translation.attach_loop(op)
 }
 
-pub(super) fn switch(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    let view = translator.view;
+pub(super) fn switch(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+    let view = translation.view;
     let switch = SwitchOp::from_op_unchecked(op);
     let ty = view.ty(switch.value(&view));
-    let successors = translator.successors(op);
-    let mut operands = vec![translator.value(switch.value(&view))?];
+    let successors = translation.successors(op);
+    let mut operands = vec![translation.value(switch.value(&view))?];
     let values = switch.case_values(&view);
     for value in values.into_iter().flat_map(|it| it.values(view.ctx)) {
         if let ElementValue::Int(value) = value {
-            operands.push(Value::Const(translator.module.constants.int(ty, value)));
+            operands.push(Value::Const(translation.module.constants.int(ty, value)));
         }
     }
-    translator.add_edges(op, successors.iter().copied());
-    translator.push(op, Kind::Switch(successors.into()), &operands);
-    translator.attach_weights(op);
+    translation.add_edges(op, successors.iter().copied());
+    translation.push(op, Kind::Switch(successors.into()), &operands);
+    translation.attach_weights(op);
     Ok(())
 }
 
-pub(super) fn indirectbr(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    let successors = translator.successors(op);
-    let address = translator.value(translator.view.ir.operand(op, 0))?;
-    translator.add_edges(op, successors.iter().copied());
-    translator.push(op, Kind::IndirectBranch(successors.into()), &[address]);
+pub(super) fn indirectbr(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+    let successors = translation.successors(op);
+    let address = translation.value(translation.view.ir.operand(op, 0))?;
+    translation.add_edges(op, successors.iter().copied());
+    translation.push(op, Kind::IndirectBranch(successors.into()), &[address]);
     Ok(())
 }
 
-pub(super) fn ret(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    let operands = translator.operands(op)?;
-    translator.push(op, Kind::Return, &operands);
+pub(super) fn ret(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+    let operands = translation.operands(op)?;
+    translation.push(op, Kind::Return, &operands);
     Ok(())
 }
 
-pub(super) fn resume(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    let operands = translator.operands(op)?;
-    translator.push(op, Kind::Resume, &operands);
+pub(super) fn resume(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+    let operands = translation.operands(op)?;
+    translation.push(op, Kind::Resume, &operands);
     Ok(())
 }
 
-pub(super) fn unreachable(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    translator.push(op, Kind::Unreachable, &[]);
+pub(super) fn unreachable(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+    translation.push(op, Kind::Unreachable, &[]);
     Ok(())
 }
 
-pub(super) fn landingpad(translator: &mut Translator<'_>, op: OpId) -> Result<(), EmitError> {
-    let is_cleanup = LandingpadOp::from_op_unchecked(op).cleanup(&translator.view).is_some();
-    let operands = translator.operands(op)?;
-    translator.push(op, Kind::LandingPad { is_cleanup }, &operands);
+pub(super) fn landingpad(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+    let is_cleanup = LandingpadOp::from_op_unchecked(op).cleanup(&translation.view).is_some();
+    let operands = translation.operands(op)?;
+    translation.push(op, Kind::LandingPad { is_cleanup }, &operands);
     Ok(())
 }

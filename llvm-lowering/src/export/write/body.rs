@@ -113,17 +113,6 @@ impl Writer<'_, '_> {
         self.out.push('\n');
     }
 
-    fn value_type(&self, body: &Body, value: Value) -> Type {
-        match value {
-            Value::Const(constant) => self.module.constants.ty(constant),
-            Value::Local(index) => match index.checked_sub(body.num_arguments) {
-                Some(index) => body.instructions[index as usize].ty,
-                None => body.argument_types[index as usize],
-            },
-            Value::Metadata(_) => crate::dialect::types::MetadataType::new(self.ctx).into(),
-        }
-    }
-
     fn value(&mut self, value: Value, numbers: &Numbers) {
         match value {
             Value::Const(constant) => self.module.constants.write(constant, &mut self.types, &mut self.out),
@@ -135,7 +124,7 @@ impl Writer<'_, '_> {
     }
 
     fn typed(&mut self, body: &Body, value: Value, numbers: &Numbers) {
-        let ty = self.value_type(body, value);
+        let ty = self.module.value_type(body, value);
         self.out.push_str(self.types.text(ty));
         self.out.push(' ');
         self.value(value, numbers);
@@ -301,7 +290,7 @@ impl Writer<'_, '_> {
                     self.out.push_str("\n          cleanup");
                 }
                 for &clause in operands {
-                    let is_filter = self.value_type(body, clause).is::<ArrayType>(self.ctx);
+                    let is_filter = self.module.value_type(body, clause).is::<ArrayType>(self.ctx);
                     self.out.push_str(if is_filter { "\n          filter " } else { "\n          catch " });
                     self.typed(body, clause, numbers);
                 }
@@ -400,7 +389,7 @@ impl Writer<'_, '_> {
             if index > 0 {
                 self.out.push_str(", ");
             }
-            let ty = self.value_type(body, argument);
+            let ty = self.module.value_type(body, argument);
             self.out.push_str(self.types.text(ty));
             self.out.push(' ');
             if let Some(attributes) = call.attributes.param(index) {

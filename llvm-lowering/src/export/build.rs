@@ -1,0 +1,67 @@
+//! The instruction builder: an instruction whose operands are constants becomes a constant, where LLVM folds it.
+
+use weir_ir::Type;
+
+use super::constants::ConstId;
+use super::functions::ModuleTranslation;
+use super::instructions::{Kind, Value};
+
+impl ModuleTranslation<'_> {
+    /// Makes an instruction, or the constant that it folds to.
+    ///
+    /// # Source
+    ///
+    /// `llvm::IRBuilder`, with an `llvm::TargetFolder`.
+    pub(super) fn build(&mut self, kind: Kind, ty: Type, operands: &[Value]) -> Value {
+        match self.fold(&kind, ty, operands) {
+            Some(folded) => Value::Const(folded),
+            None => self.body.push(kind, ty, operands),
+        }
+    }
+
+    fn fold(&mut self, kind: &Kind, ty: Type, operands: &[Value]) -> Option<ConstId> {
+        let constants = &mut self.module.constants;
+        match (kind, operands) {
+            (&Kind::Binary(op, _), &[Value::Const(lhs), Value::Const(rhs)]) => constants.fold_binary(op, lhs, rhs),
+            (Kind::FNeg(_), &[Value::Const(operand)]) => constants.fold_fneg(operand),
+            (&Kind::Cast(op, _), &[Value::Const(operand)]) => constants.fold_cast(op, operand, ty),
+            (&Kind::ICmp(predicate), &[Value::Const(lhs), Value::Const(rhs)]) => {
+                constants.fold_icmp(predicate, lhs, rhs)
+            }
+            (&Kind::FCmp(predicate, _), &[Value::Const(lhs), Value::Const(rhs)]) => {
+                constants.fold_fcmp(predicate, lhs, rhs)
+            }
+            (Kind::Select(_), &[Value::Const(condition), Value::Const(yes), Value::Const(no)]) => {
+                constants.fold_select(condition, yes, no)
+            }
+            (Kind::ExtractElement, &[Value::Const(vector), Value::Const(index)]) => {
+                constants.fold_extract_element(vector, index)
+            }
+            (Kind::InsertElement, &[Value::Const(vector), Value::Const(value), Value::Const(index)]) => {
+                constants.fold_insert_element(vector, value, index)
+            }
+            (Kind::ShuffleVector(mask), &[Value::Const(first), Value::Const(second)]) => {
+                constants.fold_shuffle(first, second, mask, ty)
+            }
+            (Kind::ExtractValue(position), &[Value::Const(aggregate)]) => {
+                constants.fold_extract_value(aggregate, position)
+            }
+            (Kind::InsertValue(position), &[Value::Const(aggregate), Value::Const(value)]) => {
+                constants.fold_insert_value(aggregate, value, position)
+            }
+            (&Kind::Gep { element, flags }, _) => {
+                let operands: Option<Vec<ConstId>> = operands
+                    .iter()
+                    .map(|it| match *it {
+                        Value::Const(id) => Some(id),
+                        _ => None,
+                    })
+                    .collect();
+                let operands = operands?;
+                let (&base, indices) = operands.split_first()?;
+                constants.fold_gep(element, base, indices, flags, ty)
+            }
+            _ => None,
+        }
+    }
+}

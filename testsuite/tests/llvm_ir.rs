@@ -1,0 +1,129 @@
+//! A dialect that is not weir's: its ops and attributes reach LLVM IR by the interface.
+
+use weir_ir::builtin::{ANY_TYPE, StringAttr};
+use weir_ir::{ApInt, Attribute, Context, Dialect, DialectRegistry, Ident, Ir, OpId, Type, View, parse};
+
+use weir_llvm_lowering::dialect::types::{FunctionType, Variadic, VoidType};
+use weir_llvm_lowering::export::{BinaryOp, ExportError, ExportOptions, LlvmIrBuilder, ToLlvmIr, export_llvm_ir};
+
+weir_ir::ops! { toy, OPS;
+    /// Twice a number.
+    Double = "double" {
+        operands { number: ANY_TYPE }
+        results { twice: ANY_TYPE }
+        traits [SameOperandsAndResultType]
+        format "$number attr-dict `:` type($twice)"
+    }
+    /// Calls a function of the runtime with a number.
+    Show = "show" {
+        operands { number: ANY_TYPE }
+        format "$number attr-dict `:` type($number)"
+    }
+    /// An op without a translation.
+    Odd = "odd" { format "attr-dict" }
+}
+
+static TOY: Dialect = Dialect { ops: &[OPS], ..Dialect::new("toy") };
+
+static TO_LLVM_IR: ToLlvmIr = ToLlvmIr { translate, amend };
+
+fn translate(builder: &mut LlvmIrBuilder<'_, '_>, op: OpId) -> Result<(), ExportError> {
+    let ctx = builder.view().ctx;
+    match builder.view().name(op) {
+        "toy.double" => {
+            let number = builder.operand(op, 0)?;
+            let sum = builder.binary(BinaryOp::Add, number, number);
+            builder.set_result(op, 0, sum);
+        }
+        "toy.show" => {
+            let number = builder.operand(op, 0)?;
+            let void: Type = VoidType::new(ctx).into();
+            let ty = FunctionType::new(ctx, void, &[builder.ty(number)][..], Variadic::No);
+            builder.call("show", ty, &[number]);
+        }
+        _ => return Err(builder.error(op, "toys have limits")),
+    }
+    Ok(())
+}
+
+fn amend(builder: &mut LlvmIrBuilder<'_, '_>, op: OpId, name: Ident, value: Attribute) -> Result<(), ExportError> {
+    let ctx = builder.view().ctx;
+    let text = value.dyn_cast::<StringAttr>(ctx).map_or("", |it| it.text(ctx));
+    match name.text(ctx) {
+        "toy.cpu" => builder.add_function_attribute(op, "target-cpu", text)?,
+        "toy.linked" => builder.add_global_attribute(op, "linked", text)?,
+        "toy.name" => {
+            let name = builder.md_string(text);
+            let node = builder.md_node(&[name]);
+            builder.add_named_metadata("toy.names", node);
+        }
+        "toy.weight" => {
+            let weight = builder.int(ctx.integer_type(8), ApInt::new(8, 3));
+            let weight = builder.md_constant(weight).into_iter().collect::<Vec<_>>();
+            let node = builder.md_node(&weight);
+            builder.attach_metadata(op, "toy.weight", node);
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn export(text: &str) -> Result<String, Box<dyn std::error::Error>> {
+    let mut registry = DialectRegistry::default();
+    weir_llvm_lowering::register(&mut registry);
+    registry.add(&TOY).attach_dialect("toy", &TO_LLVM_IR);
+    let (ctx, mut ir) = (Context::new(&registry), Ir::new());
+    let module = parse::parse_text(&ctx, &mut ir, text)?;
+    let mut out = Vec::new();
+    export_llvm_ir(View::new(&ctx, &ir), module, &mut out, &ExportOptions { module_name: "toys".to_owned() })?;
+    Ok(String::from_utf8(out)?)
+}
+
+#[test]
+fn ops_and_attributes_of_another_dialect() -> Result<(), Box<dyn std::error::Error>> {
+    let text = export(
+        r#"module attributes {toy.name = "bear"} {
+          llvm.mlir.global external @g() {addr_space = 0 : i32, toy.linked = "yes"} : i32
+          llvm.func @f(%x: i32) attributes {toy.cpu = "puppet"} {
+            %0 = toy.double %x : i32
+            toy.show %0 {toy.weight} : i32
+            %1 = llvm.mlir.constant(4 : i32) : i32
+            %2 = toy.double %1 : i32
+            toy.show %2 : i32
+            llvm.return
+          }
+        }"#,
+    )?;
+    insta::assert_snapshot!(text, @r#"
+    ; ModuleID = 'toys'
+    source_filename = "toys"
+
+    @g = external global i32 #0
+
+    define void @f(i32 %0) #1 {
+      %2 = add i32 %0, %0
+      call void @show(i32 %2), !toy.weight !2
+      call void @show(i32 8)
+      ret void
+    }
+
+    declare void @show(i32)
+
+    attributes #0 = { "linked"="yes" }
+    attributes #1 = { "target-cpu"="puppet" }
+
+    !toy.names = !{!0}
+    !llvm.module.flags = !{!1}
+
+    !0 = !{!"bear"}
+    !1 = !{i32 2, !"Debug Info Version", i32 3}
+    !2 = !{i8 3}
+    "#);
+    Ok(())
+}
+
+#[test]
+fn an_op_that_the_interface_rejects() {
+    let error = export("llvm.func @f() {\n  toy.odd\n  llvm.return\n}").map_err(|it| it.to_string());
+    assert_eq!(error, Err("toys have limits".to_owned()));
+}
