@@ -5,7 +5,6 @@ mod atomic;
 mod canonicalize;
 mod constraints;
 mod dma;
-mod effects;
 mod fold;
 mod infer;
 pub mod layout;

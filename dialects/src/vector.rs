@@ -4,7 +4,6 @@ mod asm;
 mod attributes;
 mod canonicalize;
 mod constraints;
-mod effects;
 mod fold;
 mod infer;
 mod limits;

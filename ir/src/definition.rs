@@ -20,6 +20,7 @@ use crate::context::Context;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{OpId, ValueId};
 use crate::interface::Interface;
+use crate::interfaces::{EffectKind, Resource};
 use crate::ir::Ir;
 use crate::parse::{AsmParser, ParseResult};
 use crate::print::AsmPrinter;
@@ -108,6 +109,8 @@ pub struct ValueSpec {
     pub constraint: &'static TypeConstraint,
     /// Number of values.
     pub arity: Arity,
+    /// The effects on the memory of each value.
+    pub effects: &'static [(EffectKind, Resource)],
 }
 
 impl fmt::Debug for ValueSpec {

@@ -21,7 +21,7 @@ pub use control_flow::{
     SuccessorOperands,
 };
 pub use effects::{
-    Effect, EffectKind, Effects, MemoryEffects, effects_are, is_memory_effect_free, is_trivially_dead,
+    Effect, EffectKind, Effects, MemoryEffects, Resource, effects_are, is_memory_effect_free, is_trivially_dead,
     would_be_trivially_dead,
 };
 pub use function::FunctionLike;

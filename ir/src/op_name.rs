@@ -10,7 +10,8 @@ use crate::definition::{AttrSpec, AttrSyntax, Layout, OpDef, Presence, TraitSet}
 use crate::dialect::Dialect;
 use crate::format::Format;
 use crate::ident::Ident;
-use crate::interface::Interfaces;
+use crate::interface::{Interface, Interfaces};
+use crate::interfaces::MemoryEffects;
 use crate::properties::{Properties, slot_bit};
 use crate::segmented_vec::SegmentedVec;
 
@@ -263,7 +264,7 @@ impl OpInfo {
             traits: TraitSet::new(def.traits),
             has_local_assembly: def.has_local_assembly(),
             references: references(def),
-            interfaces: ctx.attached_to(def).chain(def.interfaces.iter().copied()).collect(),
+            interfaces: ctx.attached_to(def).chain(def.interfaces.iter().copied()).chain(effects_of(def)).collect(),
             format: OnceLock::new(),
             defaults: OnceLock::new(),
             default_properties: OnceLock::new(),
@@ -307,4 +308,10 @@ fn references(def: &OpDef) -> u64 {
     // Functions may ask for more.
     let asks = def.infer.is_some() || def.verify_local.is_some();
     if asks { 0 } else { slots.fold(0, |bits, (slot, _)| bits | slot_bit(slot)) }
+}
+
+/// The interface of an op whose definition lists effects beside its operands or results.
+fn effects_of(def: &OpDef) -> Option<&'static dyn Interface> {
+    let has_effects = def.operands.iter().chain(def.results).any(|spec| !spec.effects.is_empty());
+    has_effects.then_some(&MemoryEffects::LISTED as &dyn Interface)
 }

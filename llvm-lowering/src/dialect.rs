@@ -83,6 +83,7 @@ pub use types::{
     is_compatible_outer, is_compatible_vector, is_loadable, is_scalable_vector,
 };
 
+use weir_dialects::conversions::scf_to_cf::LoopAttributes;
 use weir_ir::Dialect;
 use weir_ir::interfaces::UnknownOps;
 
@@ -95,7 +96,7 @@ pub static DIALECT: Dialect = Dialect {
     verify_op_attribute: Some(verify_attributes::verify_op),
     verify_argument_attribute: Some(verify_attributes::verify_argument),
     verify_result_attribute: Some(verify_attributes::verify_result),
-    interfaces: &[&types::OTHER_TYPES, &UnknownOps],
+    interfaces: &[&types::OTHER_TYPES, &UnknownOps, &LoopAttributes],
     ..Dialect::new("llvm")
 };
 

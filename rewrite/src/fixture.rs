@@ -59,7 +59,7 @@ weir_ir::ops! { toy, OPS;
     /// A write to memory.
     Store = "store" {
         operands { value: ANY_TYPE }
-        interfaces [&WRITES]
+        interfaces [&MemoryEffects::WRITES]
         format "$value attr-dict `:` type($value)"
     }
 
@@ -81,7 +81,7 @@ weir_ir::ops! { toy, OPS;
     /// A call.
     Call = "call" {
         attrs { callee: FlatSymbolRefKind }
-        interfaces [&WRITES]
+        interfaces [&MemoryEffects::WRITES]
         format "$callee attr-dict"
     }
 
@@ -114,10 +114,7 @@ pub(crate) static TOY: Dialect =
     Dialect { ops: &[OPS], materialize_constant: Some(materialize_constant), ..Dialect::new("toy") };
 
 static READS: MemoryEffects =
-    MemoryEffects { effects: |_, _, effects| effects.push(Effect { kind: EffectKind::Read, on: None }) };
-
-static WRITES: MemoryEffects =
-    MemoryEffects { effects: |_, _, effects| effects.push(Effect { kind: EffectKind::Write, on: None }) };
+    MemoryEffects { effects: |_, _, effects| effects.push(Effect::new(EffectKind::Read, None)) };
 
 static JUMP: BranchLike = BranchLike {
     successor_operands: |cx, op, _| SuccessorOperands { produced: 0, forwarded: 0..cx.ir.num_operands(op) },

@@ -3,32 +3,12 @@
 use smallvec::SmallVec;
 use weir_ir::builtin::{AffineMapAttr, AffineMapKind, MemRefType, UnitAttr, VectorType};
 use weir_ir::format::{Arg, ParsedOp};
-use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects};
 use weir_ir::parse::{AffineMapOfValues, AsmParser, Delimiter, ParseResult, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{AffineMap, AttrKind as _, Directive, OpClass as _, OpId, OpState, ValueId, View};
 
 use super::{AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp};
 use crate::memref::{Hint, print_hint};
-
-/// Declares what an op does to the memory of one of its operands.
-macro_rules! effects {
-    ($($table:ident: $index:literal [$($kind:ident),*];)*) => {
-        $(pub(super) static $table: MemoryEffects = MemoryEffects {
-            effects: |cx, op, effects| {
-                if let Some(value) = cx.ir.operands(op).get($index) {
-                    effects.extend([$(EffectKind::$kind),*].map(|kind| Effect { kind, on: Some(value) }));
-                }
-            },
-        };)*
-    };
-}
-
-effects! {
-    READS: 0 [Read];
-    WRITES: 1 [Write];
-    READS_AND_WRITES: 0 [Read, Write];
-}
 
 /// The optional keyword `disjoint`.
 pub(super) static DISJOINT: Directive = Directive { parse: parse_disjoint, print: print_disjoint };

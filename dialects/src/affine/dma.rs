@@ -68,7 +68,7 @@ pub(super) static START_EFFECTS: MemoryEffects = MemoryEffects {
         let dma = AffineDmaStartOp::from_op_unchecked(op).dma(cx);
         let kinds = [EffectKind::Read, EffectKind::Write, EffectKind::Read];
         let memrefs = dma.into_iter().flat_map(|dma| dma.memrefs);
-        effects.extend(memrefs.zip(kinds).map(|(it, kind)| Effect { kind, on: Some(it.memref) }));
+        effects.extend(memrefs.zip(kinds).map(|(it, kind)| Effect::new(kind, Some(it.memref))));
     },
 };
 
@@ -76,7 +76,7 @@ pub(super) static START_EFFECTS: MemoryEffects = MemoryEffects {
 pub(super) static WAIT_EFFECTS: MemoryEffects = MemoryEffects {
     effects: |cx, op, effects| {
         let on = cx.ir.operands(op).first();
-        effects.extend([EffectKind::Read, EffectKind::Write].map(|kind| Effect { kind, on }));
+        effects.extend([EffectKind::Read, EffectKind::Write].map(|kind| Effect::new(kind, on)));
     },
 };
 

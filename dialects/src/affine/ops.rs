@@ -115,10 +115,10 @@ weir_ir::ops! { affine, OPS;
 
     /// Loads an element, at indices given by an affine map.
     AffineLoadOp = "load" {
-        operands { memref: MEMREF, indices: variadic INDEX }
+        operands { memref: MEMREF [Read], indices: variadic INDEX }
         results { result: ANY_TYPE }
         attrs { map: AffineMapKind }
-        interfaces [&Canonicalize(canonicalize::load), &asm::READS]
+        interfaces [&Canonicalize(canonicalize::load)]
         assembly asm::parse_load, asm::print_load;
         verify verify::load;
         fold fold::load;
@@ -126,9 +126,9 @@ weir_ir::ops! { affine, OPS;
 
     /// Stores an element, at indices given by an affine map.
     AffineStoreOp = "store" {
-        operands { value: ANY_TYPE, memref: MEMREF, indices: variadic INDEX }
+        operands { value: ANY_TYPE, memref: MEMREF [Write], indices: variadic INDEX }
         attrs { map: AffineMapKind }
-        interfaces [&Canonicalize(canonicalize::store), &asm::WRITES]
+        interfaces [&Canonicalize(canonicalize::store)]
         assembly asm::parse_store, asm::print_store;
         verify verify::store;
         fold fold::store;
@@ -136,12 +136,12 @@ weir_ir::ops! { affine, OPS;
 
     /// Prefetches an element into the cache.
     AffinePrefetchOp = "prefetch" {
-        operands { memref: MEMREF, indices: variadic INDEX }
+        operands { memref: MEMREF [Read, Write], indices: variadic INDEX }
         attrs {
             is_data_cache("isDataCache"): BoolKind, is_write("isWrite"): BoolKind, locality_hint("localityHint"): LocalityKind,
             map: AffineMapKind
         }
-        interfaces [&Canonicalize(canonicalize::prefetch), &asm::READS_AND_WRITES]
+        interfaces [&Canonicalize(canonicalize::prefetch)]
         assembly asm::parse_prefetch, asm::print_prefetch;
         verify verify::prefetch;
         fold fold::prefetch;
@@ -149,19 +149,19 @@ weir_ir::ops! { affine, OPS;
 
     /// Loads a vector, at indices given by an affine map.
     AffineVectorLoadOp = "vector_load" {
-        operands { memref: MEMREF, indices: variadic INDEX }
+        operands { memref: MEMREF [Read], indices: variadic INDEX }
         results { result: ANY_NON_0_RANKED_VECTOR }
         attrs { map: AffineMapKind }
-        interfaces [&Canonicalize(canonicalize::vector_load), &asm::READS]
+        interfaces [&Canonicalize(canonicalize::vector_load)]
         assembly asm::parse_vector_load, asm::print_vector_load;
         verify verify::vector_load;
     }
 
     /// Stores a vector, at indices given by an affine map.
     AffineVectorStoreOp = "vector_store" {
-        operands { value: ANY_NON_0_RANKED_VECTOR, memref: MEMREF, indices: variadic INDEX }
+        operands { value: ANY_NON_0_RANKED_VECTOR, memref: MEMREF [Write], indices: variadic INDEX }
         attrs { map: AffineMapKind }
-        interfaces [&Canonicalize(canonicalize::vector_store), &asm::WRITES]
+        interfaces [&Canonicalize(canonicalize::vector_store)]
         assembly asm::parse_vector_store, asm::print_vector_store;
         verify verify::vector_store;
     }

@@ -1,7 +1,7 @@
 //! The ops of `cf`.
 
 use weir_ir::builtin::{ANY_INTEGER, ANY_TYPE, DenseI32ArrayKind, I1, IntElementsKind, StringKind};
-use weir_ir::interfaces::{BranchLike, Effect, EffectKind, MemoryEffects};
+use weir_ir::interfaces::{BranchLike, MemoryEffects};
 use weir_ir::{SignatureView, VerifyResult};
 use weir_rewrite::Canonicalize;
 
@@ -13,7 +13,7 @@ weir_ir::ops! { cf, OPS;
     AssertOp = "assert" {
         operands { arg: I1 }
         attrs { msg: StringKind }
-        interfaces [&WRITES, &Canonicalize(canonicalize::assert)]
+        interfaces [&MemoryEffects::WRITES, &Canonicalize(canonicalize::assert)]
         format "$arg `,` $msg attr-dict"
     }
 
@@ -55,10 +55,6 @@ weir_ir::ops! { cf, OPS;
         verify_local verify_switch;
     }
 }
-
-/// An assertion may abort the program, so it must not be moved or erased.
-static WRITES: MemoryEffects =
-    MemoryEffects { effects: |_, _, effects| effects.push(Effect { kind: EffectKind::Write, on: None }) };
 
 static BRANCH: BranchLike = BranchLike::UNCONDITIONAL;
 

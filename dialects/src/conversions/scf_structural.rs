@@ -62,13 +62,14 @@ pub fn add_structural_legality(target: &mut ConversionTarget, converter: &TypeCo
     let types = converter.clone();
     let has_legal_results =
         move |view: View<'_>, op: OpId| view.ir.results(op).iter().all(|result| types.is_legal_value(view, result));
-    for name in ["scf.for", "scf.if", "scf.index_switch"] {
+    for name in [ForOp::NAME, IfOp::NAME, IndexSwitchOp::NAME] {
         target.dynamically_legal_named(name, has_legal_results.clone());
     }
     target.legal_if_converted::<WhileOp>(converter).legal_if_converted::<ConditionOp>(converter);
     let types = converter.clone();
     target.dynamically_legal_op::<YieldOp>(move |view, op| {
-        let follows = |parent| ["scf.for", "scf.if", "scf.index_switch", "scf.while"].contains(&view.name(parent));
+        let constructs = [ForOp::NAME, IfOp::NAME, IndexSwitchOp::NAME, WhileOp::NAME];
+        let follows = |parent| constructs.contains(&view.name(parent));
         !view.ir.parent_op(op.0).is_some_and(follows) || types.is_legal_op(view, op.0)
     });
 }

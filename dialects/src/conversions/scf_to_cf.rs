@@ -9,7 +9,7 @@ mod while_loop;
 
 use weir_conversion::{ConversionConfig, ConversionTarget, Rollback, apply_partial_conversion};
 use weir_ir::builtin::DictionaryAttr;
-use weir_ir::{Attribute, BlockId, Ident, InsertPoint, OpId, ValueId, View};
+use weir_ir::{Attribute, BlockId, Ident, InsertPoint, Interface, OpId, ValueId, View};
 use weir_rewrite::{NoMatch, OptionDef, OptionKind, PassDef, PatternSet, Rewriter, RewriterExt as _, pass_fn};
 
 use crate::scf::{ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
@@ -95,13 +95,20 @@ fn terminator(view: View<'_>, block: BlockId) -> Result<(OpId, Vec<ValueId>), No
     }
 }
 
-/// Gives a branch the attributes of a loop that are about LLVM, such as hints how to optimise it.
-///
-/// LLVM expects them where control goes back to the head of the loop.
+/// Marks a dialect whose attributes on a loop are moved to the branch that goes back to the head of the loop, such as
+/// hints for the optimizer of the target.
+#[derive(Clone, Copy, Debug)]
+pub struct LoopAttributes;
+
+impl Interface for LoopAttributes {}
+
+/// Gives a branch the attributes of a loop whose dialect wants them there.
 fn keep_loop_attributes(loop_: OpId, branch: OpId, rewriter: &mut dyn Rewriter) {
     let view = rewriter.view();
-    let is_llvm = |(_, attribute): &(Ident, Attribute)| attribute.def(view.ctx).dialect == "llvm";
-    let kept: Vec<_> = view.attributes(loop_).into_iter().filter(is_llvm).collect();
+    let is_kept = |(_, attribute): &(Ident, Attribute)| {
+        view.ctx.dialect_interface::<LoopAttributes>(attribute.def(view.ctx).dialect).is_some()
+    };
+    let kept: Vec<_> = view.attributes(loop_).into_iter().filter(is_kept).collect();
     if !kept.is_empty() {
         let kept = DictionaryAttr::of(rewriter.ctx(), &kept);
         rewriter.modify(branch, |edit| edit.set_discardable(Some(kept)));

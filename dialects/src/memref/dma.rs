@@ -4,12 +4,11 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 use weir_ir::builtin::{IndexType, MemRefType};
-use weir_ir::interfaces::{EffectKind, MemoryEffects};
+use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects};
 use weir_ir::parse::{AsmParser, Delimiter, ParseResult};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
 
-use super::effects::on_operand;
 use super::ops::{DmaStartOp, DmaWaitOp};
 
 /// The positions of the operands of a `memref.dma_start`: each memref is followed by its indices.
@@ -67,15 +66,12 @@ impl DmaStartOp {
 pub(super) static START_EFFECTS: MemoryEffects = MemoryEffects {
     effects: |cx, op, effects| {
         let layout = DmaStartOp::from_op_unchecked(op).layout(cx);
-        on_operand(cx, op, layout.source, &[EffectKind::Read], effects);
-        on_operand(cx, op, layout.target, &[EffectKind::Write], effects);
-        on_operand(cx, op, layout.tag, &[EffectKind::Read], effects);
+        let accesses =
+            [(layout.source, EffectKind::Read), (layout.target, EffectKind::Write), (layout.tag, EffectKind::Read)];
+        let on = |index| cx.ir.operands(op).get(index);
+        effects.extend(accesses.into_iter().filter_map(|(index, kind)| Some(Effect::new(kind, Some(on(index)?)))));
     },
 };
-
-/// A wait reads the tag, so that it is not erased as dead.
-pub(super) static WAIT_EFFECTS: MemoryEffects =
-    MemoryEffects { effects: |cx, op, effects| on_operand(cx, op, 0, &[EffectKind::Read, EffectKind::Write], effects) };
 
 pub(super) fn parse_start(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();

@@ -13,7 +13,7 @@ use super::constraints::{
     NUMBER, NUMBER_MEMREF, PositiveI32Kind, RANKED_OR_UNRANKED_MEMREF, ReassociationKind, SHAPE_MEMREF, STATIC_MEMREF,
     STRIDED_MEMREF, STRIDED_MEMREF_OF_RANK_0,
 };
-use super::{asm, canonicalize, dma, effects, fold, infer, scope, verify};
+use super::{asm, canonicalize, dma, fold, infer, scope, verify};
 use crate::asm::DYNAMIC_INDEX_LIST;
 
 weir_ir::ops! { memref, OPS;
@@ -42,10 +42,10 @@ weir_ir::ops! { memref, OPS;
     /// Allocates memory on the heap.
     AllocOp = "alloc" {
         operands { dynamic_sizes("dynamicSizes"): variadic INDEX, symbol_operands("symbolOperands"): variadic INDEX }
-        results { memref: MEMREF }
+        results { memref: MEMREF [Allocate] }
         attrs { alignment: optional AlignmentKind }
         traits [AttrSizedOperandSegments]
-        interfaces [&asm::ALLOC, &effects::ALLOCATES, &Canonicalize(canonicalize::alloc)]
+        interfaces [&asm::ALLOC, &Canonicalize(canonicalize::alloc)]
         format "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
         verify_local verify::alloc;
     }
@@ -53,20 +53,20 @@ weir_ir::ops! { memref, OPS;
     /// Allocates memory on the stack, until the closest op that is an allocation scope ends.
     AllocaOp = "alloca" {
         operands { dynamic_sizes("dynamicSizes"): variadic INDEX, symbol_operands("symbolOperands"): variadic INDEX }
-        results { memref: MEMREF }
+        results { memref: MEMREF [Allocate(AutomaticAllocationScope)] }
         attrs { alignment: optional AlignmentKind }
         traits [AttrSizedOperandSegments]
-        interfaces [&asm::ALLOCA, &effects::ALLOCATES, &Canonicalize(canonicalize::alloca)]
+        interfaces [&asm::ALLOCA, &Canonicalize(canonicalize::alloca)]
         format "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
         verify verify::alloca;
     }
 
     /// Reallocates memory on the heap with another size; the old memref becomes invalid.
     ReallocOp = "realloc" {
-        operands { source: MEMREF_OF_RANK_1, dynamic_result_size("dynamicResultSize"): optional INDEX }
-        results { result: MEMREF_OF_RANK_1 }
+        operands { source: MEMREF_OF_RANK_1 [Free], dynamic_result_size("dynamicResultSize"): optional INDEX }
+        results { result: MEMREF_OF_RANK_1 [Allocate] }
         attrs { alignment: optional AlignmentKind }
-        interfaces [&effects::REALLOCATES, &Canonicalize(canonicalize::realloc)]
+        interfaces [&Canonicalize(canonicalize::realloc)]
         format "$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)"
         verify_local verify::realloc;
     }
@@ -103,17 +103,16 @@ weir_ir::ops! { memref, OPS;
 
     /// Copies the elements of a memref to another one of the same shape.
     CopyOp = "copy" {
-        operands { source: RANKED_OR_UNRANKED_MEMREF, target: RANKED_OR_UNRANKED_MEMREF }
+        operands { source: RANKED_OR_UNRANKED_MEMREF [Read], target: RANKED_OR_UNRANKED_MEMREF [Write] }
         traits [SameOperandsElementType, SameOperandsShape]
-        interfaces [&effects::COPIES, &Canonicalize(canonicalize::copy)]
+        interfaces [&Canonicalize(canonicalize::copy)]
         format "$source `,` $target attr-dict `:` type($source) `to` type($target)"
         fold fold::copy;
     }
 
     /// Frees memory on the heap.
     DeallocOp = "dealloc" {
-        operands { memref: RANKED_OR_UNRANKED_MEMREF }
-        interfaces [&effects::FREES]
+        operands { memref: RANKED_OR_UNRANKED_MEMREF [Free] }
         format "$memref attr-dict `:` type($memref)"
         fold fold::dealloc;
     }
@@ -139,8 +138,7 @@ weir_ir::ops! { memref, OPS;
 
     /// Waits for a DMA transfer to complete.
     DmaWaitOp = "dma_wait" {
-        operands { tag_mem_ref("tagMemRef"): MEMREF, tag_indices("tagIndices"): variadic INDEX, num_elements("numElements"): INDEX }
-        interfaces [&dma::WAIT_EFFECTS]
+        operands { tag_mem_ref("tagMemRef"): MEMREF [Read, Write], tag_indices("tagIndices"): variadic INDEX, num_elements("numElements"): INDEX }
         format "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)"
         verify dma::verify_wait;
         fold fold::dma_wait;
@@ -170,14 +168,13 @@ weir_ir::ops! { memref, OPS;
 
     /// Updates an element atomically, by its body.
     GenericAtomicRmwOp = "generic_atomic_rmw" {
-        operands { memref: NUMBER_MEMREF, indices: variadic INDEX }
+        operands { memref: NUMBER_MEMREF [Read, Write], indices: variadic INDEX }
         results { result: NUMBER }
         regions { atomic_body: Any }
         traits [
             SingleBlock,
             TypesMatch { from: "memref", to: "result", summary: "result type matches element type of memref", with: element }
         ]
-        interfaces [&effects::UPDATES_FIRST]
         assembly asm::parse_generic_atomic_rmw, asm::print_generic_atomic_rmw;
         verify verify::generic_atomic_rmw;
     }
@@ -213,13 +210,12 @@ weir_ir::ops! { memref, OPS;
 
     /// Loads an element.
     LoadOp = "load" {
-        operands { memref: MEMREF, indices: variadic INDEX }
+        operands { memref: MEMREF [Read], indices: variadic INDEX }
         results { result: ANY_TYPE }
         attrs { nontemporal: optional HintKind, alignment: optional AlignmentKind }
         traits [
             TypesMatch { from: "memref", to: "result", summary: "result type matches element type of 'memref'", with: element }
         ]
-        interfaces [&effects::READS]
         format "$memref `[` $indices `]` attr-dict `:` type($memref)"
         verify_local verify::load;
         fold fold::load;
@@ -238,11 +234,10 @@ weir_ir::ops! { memref, OPS;
 
     /// Prefetches an element into the cache.
     PrefetchOp = "prefetch" {
-        operands { memref: MEMREF, indices: variadic INDEX }
+        operands { memref: MEMREF [Read, Write], indices: variadic INDEX }
         attrs {
             is_data_cache("isDataCache"): BoolKind, is_write("isWrite"): BoolKind, locality_hint("localityHint"): LocalityKind
         }
-        interfaces [&effects::READS_AND_WRITES]
         assembly asm::parse_prefetch, asm::print_prefetch;
         verify_local verify::prefetch;
         fold fold::prefetch;
@@ -309,12 +304,11 @@ weir_ir::ops! { memref, OPS;
 
     /// Stores an element.
     StoreOp = "store" {
-        operands { value: ANY_TYPE, memref: MEMREF, indices: variadic INDEX }
+        operands { value: ANY_TYPE, memref: MEMREF [Write], indices: variadic INDEX }
         attrs { nontemporal: optional HintKind, alignment: optional AlignmentKind }
         traits [
             TypesMatch { from: "memref", to: "value", summary: "type of 'value' matches element type of 'memref'", with: element }
         ]
-        interfaces [&effects::WRITES_SECOND]
         format "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"
         verify_local verify::store;
         fold fold::store;
@@ -358,14 +352,13 @@ weir_ir::ops! { memref, OPS;
 
     /// Combines an element with a value, atomically.
     AtomicRmwOp = "atomic_rmw" {
-        operands { value: NUMBER, memref: NUMBER_MEMREF, indices: variadic INDEX }
+        operands { value: NUMBER, memref: NUMBER_MEMREF [Read, Write], indices: variadic INDEX }
         results { result: NUMBER }
         attrs { kind: AtomicRmwKind }
         traits [
             AllTypesMatch(&["value", "result"]),
             TypesMatch { from: "memref", to: "value", summary: "value type matches element type of memref", with: element }
         ]
-        interfaces [&effects::UPDATES_SECOND]
         format "$kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)"
         verify_local verify::atomic_rmw;
         fold fold::atomic_rmw;

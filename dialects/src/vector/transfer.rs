@@ -1,10 +1,13 @@
 //! The assembly of transfers between vectors and memory or tensors.
 
 use smallvec::SmallVec;
-use weir_ir::builtin::{AffineMapAttr, AffineMapKind, ArrayAttr, BoolKind, RankedTensorType, ShapedType, VectorType};
+use weir_ir::builtin::{
+    AffineMapAttr, AffineMapKind, ArrayAttr, BoolKind, MemRefType, RankedTensorType, ShapedType, VectorType,
+};
+use weir_ir::interfaces::{Effect, EffectKind, Effects, MemoryEffects};
 use weir_ir::parse::{AsmParser, Delimiter, ParseError, ParseResult, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{AffineMap, AttrKind as _, Attribute, Context, OpClass as _, OpId, OpState, Type, ValueId};
+use weir_ir::{AffineMap, AttrKind as _, Attribute, Context, OpClass as _, OpId, OpState, Type, ValueId, View};
 
 use super::infer::{minor_identity, transfer_mask};
 use super::ops::{TransferReadOp, TransferWriteOp};
@@ -233,4 +236,17 @@ fn print_attributes(printer: &mut AsmPrinter<'_, '_>, op: OpId) {
         elided.push("in_bounds");
     }
     printer.attr_dict(op, &elided);
+}
+
+/// A read from a tensor has no effects, as a tensor is a value.
+pub(super) static READS_MEMREF: MemoryEffects =
+    MemoryEffects { effects: |cx, op, effects| access_of_memref(cx, op, EffectKind::Read, 0, effects) };
+
+/// A write to a tensor has no effects, as it makes a new one.
+pub(super) static WRITES_MEMREF: MemoryEffects =
+    MemoryEffects { effects: |cx, op, effects| access_of_memref(cx, op, EffectKind::Write, 1, effects) };
+
+fn access_of_memref(cx: View<'_>, op: OpId, kind: EffectKind, index: usize, effects: &mut Effects) {
+    let memref = cx.ir.operands(op).get(index).filter(|&value| cx.ty(value).is::<MemRefType>(cx.ctx));
+    effects.extend(memref.map(|memref| Effect::new(kind, Some(memref))));
 }

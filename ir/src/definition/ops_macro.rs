@@ -9,6 +9,7 @@
 /// | --- | --- |
 /// | `operands { lhs: INDEX, rest: variadic INDEX, mask: optional I1 }` | groups with [`TypeConstraint`](crate::TypeConstraint) statics; `name("text")` where the name in the text differs |
 /// | `results { .. }` | the same |
+/// | `operands { memref: MEMREF [Read, Write] }`, `results { memref: MEMREF [Allocate(AutomaticAllocationScope)] }` | the [`EffectKind`](crate::interfaces::EffectKind)s on a value, each with its [`Resource`](crate::interfaces::Resource) |
 /// | `attrs { value: TypedAttr, align: optional I64Attr, flags("fastmath"): Flags = none }` | [`AttrKind`](crate::AttrKind) types; `=` gives a `fn(&Context) -> Attribute` |
 /// | `regions { body: Any, cases: variadic Sized(1) }` | [`RegionConstraint`](crate::RegionConstraint) cases |
 /// | `successors { dest, cases: variadic }` | |
@@ -60,8 +61,8 @@ macro_rules! ops {
 #[macro_export]
 macro_rules! __op {
     ($dialect:ident [$($doc:literal)*] $name:ident $mnemonic:literal
-        $(operands { $($on:ident $(($os:literal))? : $($ok:ident)+),* $(,)? })?
-        $(results { $($rn:ident $(($rs:literal))? : $($rk:ident)+),* $(,)? })?
+        $(operands { $($on:ident $(($os:literal))? : $($ok:ident)+ $([$($oe:ident $(($or:ident))?),*])?),* $(,)? })?
+        $(results { $($rn:ident $(($rs:literal))? : $($rk:ident)+ $([$($re:ident $(($rr:ident))?),*])?),* $(,)? })?
         $(attrs { $($an:ident $(($as:literal))? : $($ak:ident)+ $(= $ad:expr)?),* $(,)? })?
         $(regions { $($gn:ident $(($gs:literal))? : $($gk:ident)+ $(($gl:literal))?),* $(,)? })?
         $(successors { $($sn:ident $(: $sk:ident)?),* $(,)? })?
@@ -95,8 +96,8 @@ macro_rules! __op {
         const _: () = {
             use $crate::{AsView as _, AttrKind as _, BuildOp as _, ReadOp as _};
 
-            const OPERANDS: &[$crate::ValueSpec] = &[$($($crate::__value_spec!($on [$($os)?] $($ok)+)),*)?];
-            const RESULTS: &[$crate::ValueSpec] = &[$($($crate::__value_spec!($rn [$($rs)?] $($rk)+)),*)?];
+            const OPERANDS: &[$crate::ValueSpec] = &[$($($crate::__value_spec!($on [$($os)?] [$($($oe $(($or))?),*)?] $($ok)+)),*)?];
+            const RESULTS: &[$crate::ValueSpec] = &[$($($crate::__value_spec!($rn [$($rs)?] [$($($re $(($rr))?),*)?] $($rk)+)),*)?];
             const ATTRIBUTES: &[$crate::AttrSpec] = &[$($($crate::__attr_spec!($an [$($as)?] [$($ad)?] $($ak)+)),*)?];
             const REGIONS: &[$crate::RegionSpec] = &[$($($crate::__region_spec!($gn [$($gs)?] [$($gl)?] $($gk)+)),*)?];
             const TRAITS: &[$crate::Trait] = &[$($($crate::Trait::$tn $(($($ta)*))? $({ $($tb)* })?),*)?];
@@ -237,31 +238,52 @@ macro_rules! __name {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __arity {
-    () => {
-        $crate::Arity::One
-    };
-    (one) => {
-        $crate::Arity::One
-    };
-    (optional) => {
+    (optional $($constraint:ident)?) => {
         $crate::Arity::Optional
     };
-    (variadic) => {
+    (variadic $($constraint:ident)?) => {
         $crate::Arity::Variadic
+    };
+    (groups $sizes:ident $constraint:ident) => {
+        $crate::Arity::Groups(stringify!($sizes))
+    };
+    ($($constraint:ident)?) => {
+        $crate::Arity::One
     };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __value_spec {
-    ($name:ident $text:tt groups $sizes:ident $constraint:ident) => {
-        $crate::ValueSpec { name: $crate::__name!($name $text), constraint: &$constraint, arity: $crate::Arity::Groups(stringify!($sizes)) }
+    ($name:ident $text:tt [$($effect:ident $(($resource:ident))?),*] $($kind:ident)+) => {
+        $crate::ValueSpec {
+            name: $crate::__name!($name $text),
+            constraint: $crate::__constraint!($($kind)+),
+            arity: $crate::__arity!($($kind)+),
+            effects: &[$(($crate::interfaces::EffectKind::$effect, $crate::__resource!($($resource)?))),*],
+        }
     };
-    ($name:ident $text:tt $arity:ident $constraint:ident) => {
-        $crate::ValueSpec { name: $crate::__name!($name $text), constraint: &$constraint, arity: $crate::__arity!($arity) }
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __constraint {
+    ($constraint:ident) => {
+        &$constraint
     };
-    ($name:ident $text:tt $constraint:ident) => {
-        $crate::ValueSpec { name: $crate::__name!($name $text), constraint: &$constraint, arity: $crate::Arity::One }
+    ($arity:ident $($rest:ident)+) => {
+        $crate::__constraint!($($rest)+)
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __resource {
+    () => {
+        $crate::interfaces::Resource::Default
+    };
+    ($resource:ident) => {
+        $crate::interfaces::Resource::$resource
     };
 }
 

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::context::Context;
-use crate::definition::Trait;
+use crate::definition::{Trait, ValueSpec};
 use crate::entities::{OpId, ValueId};
 use crate::interface::Interface;
 use crate::ir::Ir;
@@ -14,8 +14,27 @@ use crate::view::View;
 pub struct Effect {
     /// The kind of the effect.
     pub kind: EffectKind,
+    /// The resource that is affected.
+    pub resource: Resource,
     /// The value whose memory is affected; any memory if there is none.
     pub on: Option<ValueId>,
+}
+
+impl Effect {
+    /// An effect on ordinary memory.
+    pub const fn new(kind: EffectKind, on: Option<ValueId>) -> Self {
+        Self { kind, resource: Resource::Default, on }
+    }
+}
+
+/// The resource that an effect is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[doc(alias = "SideEffects::Resource")]
+pub enum Resource {
+    /// Ordinary memory.
+    Default,
+    /// Memory that is freed at the end of the closest automatic allocation scope.
+    AutomaticAllocationScope,
 }
 
 /// The kind of a memory effect.
@@ -42,6 +61,29 @@ pub struct MemoryEffects {
 }
 
 impl Interface for MemoryEffects {}
+
+impl MemoryEffects {
+    /// Writes to any memory, or to something outside of the program.
+    pub const WRITES: Self = Self { effects: |_, _, effects| effects.push(Effect::new(EffectKind::Write, None)) };
+
+    /// The effects that a definition lists beside its operands and results.
+    pub(crate) const LISTED: Self = Self { effects: listed_effects };
+}
+
+fn listed_effects(view: View<'_>, op: OpId, effects: &mut Effects) {
+    let Some(def) = view.def(op) else { return };
+    let mut add = |spec: &ValueSpec, values: &mut dyn Iterator<Item = ValueId>| {
+        for value in values {
+            effects.extend(spec.effects.iter().map(|&(kind, resource)| Effect { kind, resource, on: Some(value) }));
+        }
+    };
+    for (index, spec) in def.operands.iter().enumerate().filter(|(_, spec)| !spec.effects.is_empty()) {
+        add(spec, &mut view.operand_group(op, def, index).iter());
+    }
+    for (index, spec) in def.results.iter().enumerate().filter(|(_, spec)| !spec.effects.is_empty()) {
+        add(spec, &mut view.result_group(op, def, index).iter());
+    }
+}
 
 /// Returns true if neither the op nor any op nested in it has an effect on memory.
 #[track_caller]

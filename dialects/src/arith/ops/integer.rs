@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{BOOL_LIKE, IndexType, SIGNLESS_INTEGER_LIKE, UnitKind};
 use weir_ir::interfaces::{OpAsm, ValueNamer};
-use weir_ir::{OpId, View};
+use weir_ir::{Interface, OpId, View};
 use weir_rewrite::Canonicalize;
 
 use super::super::attributes::OverflowKind;
@@ -126,7 +126,14 @@ weir_ir::ops! { arith, EXTENDED;
     }
 }
 
-/// Products with `vector.vscale` are named `%cN_vscale`.
+/// Marks an op whose result is `vscale`, the multiple of the sizes of scalable vectors: the product of it and a constant
+/// is named `%cN_vscale`.
+#[derive(Clone, Copy, Debug)]
+pub struct VectorScale;
+
+impl Interface for VectorScale {}
+
+/// Products with `vscale` are named `%cN_vscale`.
 static PRODUCT: OpAsm = OpAsm { result_names: Some(name_scaled), ..OpAsm::NONE };
 
 fn name_scaled(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
@@ -134,9 +141,7 @@ fn name_scaled(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
     if !view.ty(result).is::<IndexType>(view.ctx) {
         return;
     }
-    // The `vector` dialect depends on `arith`, so its op is identified by name here.
-    let is_scale =
-        |value| view.ir.defining_op(value).is_some_and(|op| view.ir.name(op).text(view.ctx) == "vector.vscale");
+    let is_scale = |value| view.ir.defining_op(value).is_some_and(|op| view.interface::<VectorScale>(op).is_some());
     let factor = |value, other| constant_integer(view, value).filter(|_| is_scale(other));
     let [lhs, rhs] = view.ir.operands(op).to_array();
     if let Some(factor) = factor(lhs, rhs).or_else(|| factor(rhs, lhs)) {

@@ -5,8 +5,9 @@ use weir_ir::{OpBuilder, OpId, ValueId, View};
 use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
 
 use super::expand::IndexMath;
-use crate::affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
+use crate::affine::{AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
 use crate::arith::{CmpIPredicate, OverflowFlags};
+use crate::scf::{ForOp, ForallOp, ParallelOp, WhileOp};
 
 /// The suffix products of a basis, with a value for each dynamic entry.
 fn strides<B: OpBuilder + ?Sized>(
@@ -111,10 +112,9 @@ pub(super) fn linearize(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter)
 
 /// The number of loops around an op in which a value is invariant.
 fn invariant_loops(view: View<'_>, op: OpId, value: ValueId) -> usize {
-    let is_loop = |&op: &OpId| {
-        let name = view.name(op);
-        matches!(name, "affine.for" | "affine.parallel" | "scf.for" | "scf.forall" | "scf.parallel" | "scf.while")
-    };
+    let loops =
+        [AffineForOp::NAME, AffineParallelOp::NAME, ForOp::NAME, ForallOp::NAME, ParallelOp::NAME, WhileOp::NAME];
+    let is_loop = |&op: &OpId| loops.contains(&view.name(op));
     let region = view.ir.defining_block(value).and_then(|block| view.ir.parent_region(block));
     let owner = region.and_then(|region| view.ir.parent_op(region));
     let is_outside = |&loop_: &OpId| !owner.is_some_and(|owner| view.ir.is_ancestor(loop_, owner));

@@ -1,7 +1,7 @@
 //! Canonicalization of allocation scopes: scopes without allocations are inlined, and allocations are hoisted out of
 //! scopes at the end of a region.
 
-use weir_ir::interfaces::MemoryEffects;
+use weir_ir::interfaces::{Effect, EffectKind, Effects, MemoryEffects, Resource};
 use weir_ir::{InsertPoint, Ir, OpId, RegionId, Trait, ValueMap, View, Walk, WalkResult};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
@@ -14,7 +14,11 @@ pub(in crate::memref) fn alloca_scope(patterns: &mut PatternSet) {
 
 /// True if the op, apart from those nested in it, allocates on the stack.
 fn allocates_on_stack(view: View<'_>, op: OpId) -> bool {
-    matches!(view.name(op), "memref.alloca" | "llvm.alloca")
+    let Some(listed) = view.interface::<MemoryEffects>(op) else { return false };
+    let mut effects = Effects::new();
+    (listed.effects)(view, op, &mut effects);
+    let is_on_stack = |effect: &Effect| effect.resource == Resource::AutomaticAllocationScope;
+    effects.iter().any(|effect| effect.kind == EffectKind::Allocate && is_on_stack(effect))
 }
 
 /// True if the op, apart from those nested in it, may allocate on the stack.

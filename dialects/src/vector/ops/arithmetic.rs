@@ -5,7 +5,7 @@ use weir_ir::{OpId, SignatureView};
 use weir_rewrite::Canonicalize;
 
 use super::{first_agrees, second_agrees, third_agrees};
-use crate::arith::FastMathKind;
+use crate::arith::{FastMathKind, VectorScale};
 use crate::vector::attributes::{CombiningKind, IteratorTypesKind};
 use crate::vector::constraints::{FLOAT_VECTOR, INDEX_VECTOR_OF_RANK_1, VECTOR, VECTOR_WITH_DIMS};
 use crate::vector::{asm, canonicalize, fold, mask, verify};
@@ -102,7 +102,7 @@ weir_ir::ops! { vector, OPS;
     VectorScaleOp = "vscale" {
         results { res: INDEX }
         traits [Pure]
-        interfaces [&asm::VSCALE]
+        interfaces [&asm::VSCALE, &VectorScale]
         format "attr-dict"
     }
 }

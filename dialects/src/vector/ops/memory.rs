@@ -1,6 +1,7 @@
 //! Reading and writing vectors.
 
 use weir_ir::builtin::{ANY_RANKED_TENSOR, ANY_TYPE, AffineMapKind, INDEX, TypedStringKind};
+use weir_ir::interfaces::MemoryEffects;
 use weir_ir::{OpId, SignatureView};
 use weir_rewrite::Canonicalize;
 
@@ -9,7 +10,7 @@ use crate::vector::attributes::PrintPunctuation;
 use crate::vector::constraints::{
     BoolArrayKind, FIXED_MASK, INDICES, MASK_WITH_DIMS, PRINTABLE, SHAPED, TENSOR_OR_MEMREF, VECTOR, VECTOR_WITH_DIMS,
 };
-use crate::vector::{canonicalize, effects, fold, mask, transfer, verify};
+use crate::vector::{canonicalize, fold, mask, transfer, verify};
 
 weir_ir::ops! { vector, OPS;
     /// Reads a vector from a memref or tensor, with padding out of bounds.
@@ -18,7 +19,7 @@ weir_ir::ops! { vector, OPS;
         results { vector: VECTOR }
         attrs { permutation_map: AffineMapKind, in_bounds: BoolArrayKind }
         traits [LocalAssembly, AttrSizedOperandSegments, AlwaysSpeculatable]
-        interfaces [&effects::READS_MEMREF, &mask::TRANSFER_READ, &Canonicalize(canonicalize::transfer_read)]
+        interfaces [&transfer::READS_MEMREF, &mask::TRANSFER_READ, &Canonicalize(canonicalize::transfer_read)]
         assembly transfer::parse_read, transfer::print_read;
         verify_local verify::transfer_read;
         fold fold::transfer_read;
@@ -30,7 +31,7 @@ weir_ir::ops! { vector, OPS;
         results { result: optional ANY_RANKED_TENSOR }
         attrs { permutation_map: AffineMapKind, in_bounds: BoolArrayKind }
         traits [LocalAssembly, AttrSizedOperandSegments, AlwaysSpeculatable]
-        interfaces [&effects::WRITES_MEMREF, &mask::TRANSFER_WRITE, &Canonicalize(canonicalize::transfer_write)]
+        interfaces [&transfer::WRITES_MEMREF, &mask::TRANSFER_WRITE, &Canonicalize(canonicalize::transfer_write)]
         assembly transfer::parse_write, transfer::print_write;
         verify_local verify::transfer_write;
         fold fold::transfer_write;
@@ -38,10 +39,9 @@ weir_ir::ops! { vector, OPS;
 
     /// Reads a vector from memory.
     LoadOp = "load" {
-        operands { base: MEMREF, indices: variadic INDEX }
+        operands { base: MEMREF [Read], indices: variadic INDEX }
         results { result: VECTOR }
         attrs { nontemporal: optional HintKind, alignment: optional AlignmentKind }
-        interfaces [&effects::READS]
         format "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"
         verify_local verify::load;
         fold fold::load;
@@ -49,9 +49,8 @@ weir_ir::ops! { vector, OPS;
 
     /// Writes a vector to memory.
     StoreOp = "store" {
-        operands { value_to_store("valueToStore"): VECTOR, base: MEMREF, indices: variadic INDEX }
+        operands { value_to_store("valueToStore"): VECTOR, base: MEMREF [Write], indices: variadic INDEX }
         attrs { nontemporal: optional HintKind, alignment: optional AlignmentKind }
-        interfaces [&effects::WRITES_SECOND]
         format "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)"
         verify_local verify::store;
         fold fold::store;
@@ -59,10 +58,10 @@ weir_ir::ops! { vector, OPS;
 
     /// Loads the elements selected by a mask.
     MaskedLoadOp = "maskedload" {
-        operands { base: MEMREF, indices: variadic INDEX, mask: MASK_WITH_DIMS, pass_thru: VECTOR_WITH_DIMS }
+        operands { base: MEMREF [Read], indices: variadic INDEX, mask: MASK_WITH_DIMS, pass_thru: VECTOR_WITH_DIMS }
         results { result: VECTOR_WITH_DIMS }
         attrs { alignment: optional AlignmentKind }
-        interfaces [&effects::READS, &Canonicalize(canonicalize::masked_load)]
+        interfaces [&Canonicalize(canonicalize::masked_load)]
         format "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
         verify_local verify::masked_load;
         fold fold::masked_load;
@@ -70,9 +69,9 @@ weir_ir::ops! { vector, OPS;
 
     /// Stores the elements selected by a mask.
     MaskedStoreOp = "maskedstore" {
-        operands { base: MEMREF, indices: variadic INDEX, mask: MASK_WITH_DIMS, value_to_store("valueToStore"): VECTOR_WITH_DIMS }
+        operands { base: MEMREF [Write], indices: variadic INDEX, mask: MASK_WITH_DIMS, value_to_store("valueToStore"): VECTOR_WITH_DIMS }
         attrs { alignment: optional AlignmentKind }
-        interfaces [&effects::WRITES, &Canonicalize(canonicalize::masked_store)]
+        interfaces [&Canonicalize(canonicalize::masked_store)]
         format "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
         verify_local verify::masked_store;
         fold fold::masked_store;
@@ -81,11 +80,11 @@ weir_ir::ops! { vector, OPS;
     /// Loads elements at a base address plus a vector of indices, under a mask.
     GatherOp = "gather" {
         operands {
-            base: TENSOR_OR_MEMREF, offsets: variadic INDEX, indices: INDICES, mask: MASK_WITH_DIMS, pass_thru: VECTOR_WITH_DIMS
+            base: TENSOR_OR_MEMREF [Read], offsets: variadic INDEX, indices: INDICES, mask: MASK_WITH_DIMS, pass_thru: VECTOR_WITH_DIMS
         }
         results { result: VECTOR_WITH_DIMS }
         attrs { alignment: optional AlignmentKind }
-        interfaces [&effects::READS, &mask::GATHER, &Canonicalize(canonicalize::gather)]
+        interfaces [&mask::GATHER, &Canonicalize(canonicalize::gather)]
         format "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)"
         verify_local verify::gather;
     }
@@ -93,31 +92,31 @@ weir_ir::ops! { vector, OPS;
     /// Stores elements at a base address plus a vector of indices, under a mask.
     ScatterOp = "scatter" {
         operands {
-            base: TENSOR_OR_MEMREF, offsets: variadic INDEX, indices: INDICES, mask: MASK_WITH_DIMS,
+            base: TENSOR_OR_MEMREF [Write], offsets: variadic INDEX, indices: INDICES, mask: MASK_WITH_DIMS,
             value_to_store("valueToStore"): VECTOR_WITH_DIMS
         }
         results { result: optional ANY_RANKED_TENSOR }
         attrs { alignment: optional AlignmentKind }
-        interfaces [&effects::WRITES, &Canonicalize(canonicalize::scatter)]
+        interfaces [&Canonicalize(canonicalize::scatter)]
         format "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?"
         verify_local verify::scatter;
     }
 
     /// Reads consecutive elements from memory into the positions selected by a mask.
     ExpandLoadOp = "expandload" {
-        operands { base: MEMREF, indices: variadic INDEX, mask: FIXED_MASK, pass_thru: VECTOR_WITH_DIMS }
+        operands { base: MEMREF [Read], indices: variadic INDEX, mask: FIXED_MASK, pass_thru: VECTOR_WITH_DIMS }
         results { result: VECTOR_WITH_DIMS }
         attrs { alignment: optional AlignmentKind }
-        interfaces [&effects::READS, &Canonicalize(canonicalize::expand_load)]
+        interfaces [&Canonicalize(canonicalize::expand_load)]
         format "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
         verify_local verify::expand_load;
     }
 
     /// Writes the elements selected by a mask to consecutive memory.
     CompressStoreOp = "compressstore" {
-        operands { base: MEMREF, indices: variadic INDEX, mask: FIXED_MASK, value_to_store("valueToStore"): VECTOR_WITH_DIMS }
+        operands { base: MEMREF [Write], indices: variadic INDEX, mask: FIXED_MASK, value_to_store("valueToStore"): VECTOR_WITH_DIMS }
         attrs { alignment: optional AlignmentKind }
-        interfaces [&effects::WRITES, &Canonicalize(canonicalize::compress_store)]
+        interfaces [&Canonicalize(canonicalize::compress_store)]
         format "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
         verify_local verify::compress_store;
     }
@@ -140,7 +139,7 @@ weir_ir::ops! { vector, OPS;
         traits [
             Predicate { summary: "`source` or `punctuation` are not set when printing strings", holds: prints_one_thing }
         ]
-        interfaces [&effects::WRITES_ANYTHING]
+        interfaces [&MemoryEffects::WRITES]
         format "($source^ `:` type($source))? oilist(`str` $stringLiteral | `punctuation` $punctuation) attr-dict"
     }
 }

@@ -101,8 +101,8 @@ weir_ir::ops! { llvm, OPS;
 static INLINE_ASM_EFFECTS: MemoryEffects = MemoryEffects {
     effects: |cx, op, effects| {
         if InlineAsmOp::from_op_unchecked(op).has_side_effects(&cx).is_some() {
-            effects.push(Effect { kind: EffectKind::Write, on: None });
-            effects.push(Effect { kind: EffectKind::Read, on: None });
+            effects.push(Effect::new(EffectKind::Write, None));
+            effects.push(Effect::new(EffectKind::Read, None));
         }
     },
 };

@@ -26,10 +26,9 @@ weir_ir::ops! { llvm, OPS;
     /// Allocates memory on the stack, until the function returns.
     AllocaOp = "alloca" {
         operands { array_size("arraySize"): INTEGER }
-        results { res: POINTER }
+        results { res: POINTER [Allocate(AutomaticAllocationScope)] }
         attrs { alignment: optional I64Kind, elem_type: TypeKind, inalloca: optional UnitKind }
         traits [LocalAssembly]
-        interfaces [&ALLOCATES]
         assembly parse_alloca, print_alloca;
         verify_local verify_alloca;
     }
@@ -129,10 +128,6 @@ weir_ir::ops! { llvm, OPS;
     }
 }
 
-static ALLOCATES: MemoryEffects = MemoryEffects {
-    effects: |cx, op, effects| effects.push(Effect { kind: EffectKind::Allocate, on: Some(cx.ir.result(op, 0)) }),
-};
-
 static LOADS: MemoryEffects =
     MemoryEffects { effects: |cx, op, effects| access_effects(cx, op, EffectKind::Read, 0, effects) };
 
@@ -141,12 +136,12 @@ static STORES: MemoryEffects =
 
 /// The effects of a load or store; one that is volatile or ordered has effects on all of memory.
 fn access_effects(cx: View<'_>, op: OpId, kind: EffectKind, address: usize, effects: &mut Effects) {
-    effects.push(Effect { kind, on: Some(cx.ir.operand(op, address)) });
+    effects.push(Effect::new(kind, Some(cx.ir.operand(op, address))));
     let ordering = cx.attribute(op, "ordering").and_then(|it| AtomicOrdering::value(cx.ctx, it));
     let ordered = !matches!(ordering, None | Some(AtomicOrdering::NotAtomic | AtomicOrdering::Unordered));
     if ordered || cx.attribute(op, "volatile_").is_some() {
-        effects.push(Effect { kind: EffectKind::Read, on: None });
-        effects.push(Effect { kind: EffectKind::Write, on: None });
+        effects.push(Effect::new(EffectKind::Read, None));
+        effects.push(Effect::new(EffectKind::Write, None));
     }
 }
 

@@ -39,13 +39,13 @@ copies! { COPIES
 
 static COPY: MemoryEffects = MemoryEffects {
     effects: |cx, op, effects| {
-        effects.push(Effect { kind: EffectKind::Write, on: Some(cx.ir.operand(op, 0)) });
-        effects.push(Effect { kind: EffectKind::Read, on: Some(cx.ir.operand(op, 1)) });
+        effects.push(Effect::new(EffectKind::Write, Some(cx.ir.operand(op, 0))));
+        effects.push(Effect::new(EffectKind::Read, Some(cx.ir.operand(op, 1))));
     },
 };
 
 static FILL: MemoryEffects = MemoryEffects {
-    effects: |cx, op, effects| effects.push(Effect { kind: EffectKind::Write, on: Some(cx.ir.operand(op, 0)) }),
+    effects: |cx, op, effects| effects.push(Effect::new(EffectKind::Write, Some(cx.ir.operand(op, 0)))),
 };
 
 /// Declares marks on a pointer.
