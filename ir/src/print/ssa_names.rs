@@ -187,7 +187,15 @@ impl SsaNames {
 #[inline]
 fn write_number(out: &mut String, prefix: &str, number: u32) {
     out.push_str(prefix);
-    out.push_str(itoa::Buffer::new().format(number));
+    // Most numbers are small.
+    let digit = |value: u32| char::from(b'0' + (value % 10) as u8);
+    if number >= 100 {
+        return out.push_str(itoa::Buffer::new().format(number));
+    }
+    if number >= 10 {
+        out.push(digit(number / 10));
+    }
+    out.push(digit(number));
 }
 
 /// The prefix of the names of arguments.

@@ -1,7 +1,7 @@
 //! Addresses of elements, and sizes in bytes.
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
-use weir_ir::{AttrKind as _, Location, OpBuilder, Properties, Type, ValueId, View};
+use weir_ir::{AttrKind as _, Location, OpBuilder, Properties, Type, ValueId};
 use weir_rewrite::{NoMatch, no_match};
 
 use crate::descriptor::MemRefDescriptor;
@@ -27,6 +27,7 @@ pub(crate) fn element_pointer(
     let Some((strides, offset)) = memref.strides_and_offset(ctx) else { return no_match("the layout is not strided") };
     let element = converter.convert(ctx, memref.element(ctx))?;
     let index_type = converter.index_type(ctx);
+    let overflow = Properties::new(ctx, &[Some(IntegerOverflowFlags::attribute(ctx, overflow_of(flags)))]);
     let descriptor = MemRefDescriptor::new(builder, descriptor);
     let base = descriptor.pointer_at(builder, location, offset, element);
     let mut position: Option<ValueId> = None;
@@ -37,13 +38,13 @@ pub(crate) fn element_pointer(
                 DYNAMIC => descriptor.stride(builder, location, dimension),
                 known => index_constant(builder, location, index_type, known),
             };
-            let (ty, properties) = index_arithmetic(builder.view(), increment, flags);
-            increment = instruction::<llvm::MulOp, _>(builder, location, &[increment, stride], ty, properties);
+            let ty = builder.view().ty(increment);
+            increment = instruction::<llvm::MulOp, _>(builder, location, &[increment, stride], ty, overflow);
         }
         position = Some(match position {
             Some(position) => {
-                let (ty, properties) = index_arithmetic(builder.view(), position, flags);
-                instruction::<llvm::AddOp, _>(builder, location, &[position, increment], ty, properties)
+                let ty = builder.view().ty(position);
+                instruction::<llvm::AddOp, _>(builder, location, &[position, increment], ty, overflow)
             }
             None => increment,
         });
@@ -52,12 +53,6 @@ pub(crate) fn element_pointer(
         Some(position) => element_address(builder, location, base, element, position, flags),
         None => base,
     })
-}
-
-/// The type and the inherent attributes of an op that computes an index from another one, given what its address promises.
-fn index_arithmetic(view: View<'_>, index: ValueId, flags: GepNoWrapFlags) -> (Type, Properties) {
-    let overflow = IntegerOverflowFlags::attribute(view.ctx, overflow_of(flags));
-    (view.ty(index), Properties::new(view.ctx, &[Some(overflow)]))
 }
 
 /// The overflow that computing an index may assume away, given what its address promises.
