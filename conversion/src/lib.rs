@@ -52,7 +52,10 @@ pub use passes::RECONCILE_UNREALIZED_CASTS;
 pub use pattern::{ConversionPatterns, ConvertedOperands, OneValue, OpConversion};
 pub use remainder::{Provenance, Remainder, RemainingCast, RemainingCasts, RemainingOps};
 pub use rewriter::ConversionRewriter;
-pub use rewrites::{AttributeOf, DeclaredRewrite, Replacement, Source};
+pub use rewrites::{
+    AttributeOf, Conventions, CreatePart, CreateWith, DeclaredRewrite, Discardable, NewOp, NewValue, PreparedRewrite,
+    Source, Transfer,
+};
 pub use stock::{
     BranchOperands, ConvertedSignature, add_branch_conversion, add_function_signature_conversion,
     add_function_signature_conversion_for, add_type_conversion, convert_function_type, convert_op_result_types,

@@ -333,6 +333,22 @@ impl ConversionPatterns for PatternSet {
     }
 }
 
+/// Adds a pattern that gets its operands as one list, and does not match if an operand is converted to more or less than
+/// one value.
+pub(crate) fn add_one_to_one(
+    patterns: &mut PatternSet,
+    root: Root,
+    name: String,
+    converter: Option<TypeConverter>,
+    rewrite: impl Fn(OpId, &[ValueId], &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
+) -> &mut Pattern {
+    let rewrite: Rewrite = Box::new(move |op, operands, rewriter| match operands.one_each() {
+        Some(values) => rewrite(op, values, rewriter),
+        None => Err(NoMatch::new(NOT_ONE_TO_ONE)),
+    });
+    push(patterns, root, name, converter, rewrite)
+}
+
 fn push(
     patterns: &mut PatternSet,
     root: Root,

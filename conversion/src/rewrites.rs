@@ -1,29 +1,48 @@
 //! Declared rewrites: patterns as data, so that the ops that they generate are known.
 
-use smallvec::SmallVec;
-use weir_ir::{Attribute, CreateOps as _, OpDef, OpId, OpState, Type, ValueId, View};
-use weir_rewrite::{MatchResult, NoMatch, Pattern, PatternSet, RewriterExt as _, Root, no_match};
+mod apply;
+mod attributes;
 
-use crate::pattern::ConversionPatterns as _;
+use std::fmt;
+
+use weir_ir::{Attribute, Context, Location, OpDef, OpId, Type, TypeConstraint, ValueId, View};
+use weir_rewrite::{MatchResult, Pattern, PatternSet, Root};
+
+use crate::pattern::add_one_to_one;
 use crate::rewriter::ConversionRewriter;
 use crate::type_converter::TypeConverter;
+
+pub use apply::PreparedRewrite;
 
 /// The operand of an op that a declared rewrite matches.
 #[derive(Clone, Debug)]
 pub enum Source {
     /// Any value, by a name; a name that occurs twice stands for the same value.
     Value(&'static str),
+    /// A value of a type that fulfils a constraint, by a name. The type is that before the conversion.
+    Typed(&'static str, &'static TypeConstraint),
     /// The result of an op with these operands.
     Op(&'static OpDef, Vec<Source>),
 }
 
 /// A value that a declared rewrite makes.
 #[derive(Clone, Debug)]
-pub enum Replacement {
+pub enum NewValue {
     /// A matched value, converted.
     Value(&'static str),
-    /// The results of a new op with these operands, and with attributes beside those that it shares with the root.
-    Op(&'static OpDef, Vec<Replacement>, Vec<(&'static str, AttributeOf)>),
+    /// The results of a new op.
+    Op(NewOp),
+}
+
+/// An op that a declared rewrite makes.
+#[derive(Clone, Debug)]
+pub struct NewOp {
+    /// Its definition.
+    pub def: &'static OpDef,
+    /// Its operands; without a list, they are those of the root.
+    pub operands: Option<Vec<NewValue>>,
+    /// Its attributes beside those that [`Conventions::attribute`] takes from the root, by name.
+    pub attributes: Vec<(&'static str, AttributeOf)>,
 }
 
 /// Computes an attribute of a new op from the root.
@@ -34,22 +53,98 @@ pub type AttributeOf = fn(View<'_>, OpId) -> Option<Attribute>;
 pub struct DeclaredRewrite {
     /// The op that is matched.
     pub root: &'static OpDef,
-    /// Its operands.
-    pub operands: Vec<Source>,
+    /// Its operands; without a list, they may be any.
+    pub operands: Option<Vec<Source>>,
     /// A further condition on it.
     pub condition: Option<fn(View<'_>, OpId) -> bool>,
     /// One replacement for each of its results, or one op for all of them.
-    pub replacements: Vec<Replacement>,
+    pub replacements: Vec<NewValue>,
+    /// The conventions for attributes, and for the creation of the replacements.
+    pub conventions: Conventions,
+}
+
+/// Conventions that the rewrites of a family have in common. They apply to ops that replace the root, not to those that
+/// are nested in a replacement.
+#[derive(Clone, Copy)]
+pub struct Conventions {
+    /// A further condition on the root, given its converted operands and result types.
+    pub condition: Option<fn(View<'_>, OpId, &[ValueId], &[Type]) -> MatchResult>,
+    /// The way of an inherent attribute of the root to the new op, by its name.
+    pub attribute: fn(&'static str, &'static OpDef) -> Transfer,
+    /// The way of discardable attributes.
+    pub discardable: Discardable,
+    /// Creates an op with one result: once, or several times, on parts of its operands.
+    pub create: Option<CreateWith>,
+    /// The ops that `create` may create besides.
+    pub generates: &'static [&'static OpDef],
+}
+
+/// Creates a value of a type from operands by calls of the last argument, which creates an op.
+pub type CreateWith = fn(&mut ConversionRewriter<'_>, Location, &[ValueId], Type, &mut CreatePart<'_>) -> ValueId;
+
+/// Creates an op of a rewrite with this result type and these operands.
+pub type CreatePart<'a> = dyn FnMut(&mut ConversionRewriter<'_>, Type, &[ValueId]) -> ValueId + 'a;
+
+/// The way of an inherent attribute from the root of a rewrite to the op that replaces it.
+#[derive(Clone, Copy, Debug)]
+pub enum Transfer {
+    /// It becomes an inherent attribute of this name, by a function.
+    Inherent(&'static str, fn(&Context, Attribute) -> Attribute),
+    /// It becomes a discardable attribute.
+    Discardable,
+    /// It is dropped.
+    Dropped,
+}
+
+/// The way of discardable attributes from the root of a rewrite to the op that replaces it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Discardable {
+    /// They are kept.
+    #[default]
+    Kept,
+    /// They are dropped.
+    Dropped,
+}
+
+impl Transfer {
+    /// It stays as it is, if ops of a definition have an attribute of this name.
+    pub fn same(name: &'static str, target: &'static OpDef) -> Option<Self> {
+        let is_known = target.attributes.iter().any(|spec| spec.name == name);
+        is_known.then_some(Transfer::Inherent(name, |_, attribute| attribute))
+    }
+}
+
+impl Default for Conventions {
+    /// Inherent attributes that both ops know by the same name are kept, and discardable ones.
+    fn default() -> Self {
+        Self {
+            condition: None,
+            attribute: |name, target| Transfer::same(name, target).unwrap_or(Transfer::Dropped),
+            discardable: Discardable::Kept,
+            create: None,
+            generates: &[],
+        }
+    }
+}
+
+impl fmt::Debug for Conventions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Conventions").field("discardable", &self.discardable).finish_non_exhaustive()
+    }
 }
 
 /// Adds declared rewrites to a pattern set: `source => replacement` with ops as `dialect.Op(operands)`.
 ///
 /// - A source or a replacement may have ops in it: `toy.Neg(toy.Neg(x)) => x`.
+/// - Without a list, operands may be any, and the replacement has the same: `toy.Add => metal.Add`.
+/// - A constraint on the type of an operand follows its name: `toy.Neg(x: INDEX)`.
 /// - The types of the results are those of the root, converted; ops inside of a replacement infer theirs.
 /// - Attributes that root and replacement share by name are kept, and discardable ones. Others are computed by functions:
 ///   `metal.Add(x, y) { flag = |view, op| view.attribute(op, "mode") }`.
-/// - A condition comes behind the source: `if |view, op| ..`. A benefit comes first: `#[benefit = 2]`.
+/// - A condition comes behind the source: `if |view, op| ..`. `#[benefit = 2]` and `#[name = ".."]` come first.
 /// - An op with several results has as many replacements, or one op with as many results.
+///
+/// A third argument has [`Conventions`] that differ from the default: `rewrites! { patterns, converter, CONVENTIONS; .. }`.
 ///
 /// Each rewrite declares the ops that it [generates](Pattern::generates).
 ///
@@ -116,9 +211,14 @@ pub struct DeclaredRewrite {
 /// ```text
 /// DeclaredRewrite {
 ///     root: toy::Twice::DEF,
-///     operands: vec![Source::Value("x")],
+///     operands: Some(vec![Source::Value("x")]),
 ///     condition: None,
-///     replacements: vec![Replacement::Op(metal::Add::DEF, vec![Value("x"), Value("x")], vec![])],
+///     replacements: vec![NewValue::Op(NewOp {
+///         def: metal::Add::DEF,
+///         operands: Some(vec![NewValue::Value("x"), NewValue::Value("x")]),
+///         attributes: vec![],
+///     })],
+///     conventions: Conventions::default(),
 /// }
 /// .add(&mut patterns, None);
 /// ```
@@ -126,173 +226,91 @@ pub struct DeclaredRewrite {
 #[doc(alias = "DRR")]
 macro_rules! rewrites {
     (@source $name:ident) => { $crate::Source::Value(stringify!($name)) };
-    (@source $dialect:ident . $op:ident ($($name:ident $(. $inner:ident ($($rest:tt)*))?),*)) => {
+    (@source $name:ident : $constraint:expr) => { $crate::Source::Typed(stringify!($name), &$constraint) };
+    (@source $dialect:ident . $op:ident
+        ($($name:ident $(. $inner:ident ($($rest:tt)*))? $(: $constraint:expr)?),*)
+    ) => {
         $crate::Source::Op(
             <$dialect::$op as $crate::OpClass>::DEF,
-            vec![$($crate::rewrites!(@source $name $(. $inner ($($rest)*))?)),*],
+            vec![$($crate::rewrites!(@source $name $(. $inner ($($rest)*))? $(: $constraint)?)),*],
         )
     };
-    (@made $name:ident) => { $crate::Replacement::Value(stringify!($name)) };
-    (@made $dialect:ident . $op:ident ($($name:ident $(. $inner:ident ($($rest:tt)*) $({$($set:tt)*})?)?),*)
-        $({$($attribute:ident = $value:expr),*})?
-    ) => {
-        $crate::Replacement::Op(
-            <$dialect::$op as $crate::OpClass>::DEF,
-            vec![$($crate::rewrites!(@made $name $(. $inner ($($rest)*) $({$($set)*})?)?)),*],
-            vec![$($((stringify!($attribute), $value as $crate::AttributeOf)),*)?],
-        )
+    (@sources) => { None };
+    (@sources ($($name:ident $(. $inner:ident ($($rest:tt)*))? $(: $constraint:expr)?),*)) => {
+        Some(vec![$($crate::rewrites!(@source $name $(. $inner ($($rest)*))? $(: $constraint)?)),*])
     };
-    ($patterns:expr, $converter:expr;
+    (@made $name:ident) => { $crate::NewValue::Value(stringify!($name)) };
+    (@made $dialect:ident . $op:ident $(($($operands:tt)*))? $({$($attribute:ident = $value:expr),*})?) => {
+        $crate::NewValue::Op($crate::NewOp {
+            def: <$dialect::$op as $crate::OpClass>::DEF,
+            operands: $crate::rewrites!(@operands $(($($operands)*))?),
+            attributes: vec![$($((stringify!($attribute), $value as $crate::AttributeOf)),*)?],
+        })
+    };
+    (@operands) => { None };
+    (@operands ($($name:ident $(. $inner:ident ($($rest:tt)*) $({$($set:tt)*})?)?),*)) => {
+        Some(vec![$($crate::rewrites!(@made $name $(. $inner ($($rest)*) $({$($set)*})?)?)),*])
+    };
+    (@set $pattern:ident benefit $benefit:expr) => { $pattern.set_benefit($benefit) };
+    (@set $pattern:ident name $name:expr) => { $pattern.set_name($name) };
+    ($patterns:expr, $converter:expr; $($rewrites:tt)+) => { {
+        $crate::rewrites! { $patterns, $converter, $crate::Conventions::default(); $($rewrites)+ }
+    } };
+    ($patterns:expr, $converter:expr, $conventions:expr;
         $(
-            $(#[benefit = $benefit:literal])?
-            $dialect:ident . $op:ident ($($name:ident $(. $inner:ident ($($rest:tt)*))?),*) $(if $condition:expr)? =>
-            $($made:ident $(. $new:ident ($($operands:tt)*) $({$($set:tt)*})?)?),+
+            $(#[$setting:ident = $setting_value:expr])*
+            $dialect:ident . $op:ident $(($($sources:tt)*))? $(if $condition:expr)? =>
+            $($made:ident $(. $new:ident $(($($operands:tt)*))? $({$($set:tt)*})?)?),+
         );+ $(;)?
-    ) => { $({
+    ) => { { $({
         #[allow(unused_mut, unused_assignments, reason = "not all rewrites have a condition")]
         let mut condition: Option<fn($crate::View<'_>, $crate::OpId) -> bool> = None;
         $(condition = Some($condition);)?
         let rewrite = $crate::DeclaredRewrite {
             root: <$dialect::$op as $crate::OpClass>::DEF,
-            operands: vec![$($crate::rewrites!(@source $name $(. $inner ($($rest)*))?)),*],
+            operands: $crate::rewrites!(@sources $(($($sources)*))?),
             condition,
-            replacements: vec![$($crate::rewrites!(@made $made $(. $new ($($operands)*) $({$($set)*})?)?)),+],
+            replacements: vec![$($crate::rewrites!(@made $made $(. $new $(($($operands)*))? $({$($set)*})?)?)),+],
+            conventions: $conventions,
         };
         let _pattern = rewrite.add($patterns, $converter);
-        $(_pattern.set_benefit($benefit);)?
-    })+ };
+        $($crate::rewrites!(@set _pattern $setting $setting_value);)*
+    })+ } };
 }
 
-type Bindings = SmallVec<[(&'static str, ValueId); 4]>;
-
 impl DeclaredRewrite {
+    /// The rewrite of an op to one op with the same operands.
+    pub fn one_to_one(root: &'static OpDef, target: &'static OpDef, conventions: Conventions) -> Self {
+        let new = NewOp { def: target, operands: None, attributes: Vec::new() };
+        Self { root, operands: None, condition: None, replacements: vec![NewValue::Op(new)], conventions }
+    }
+
     /// Adds the rewrite as a pattern that declares what it generates.
     pub fn add(self, patterns: &mut PatternSet, converter: impl Into<Option<TypeConverter>>) -> &mut Pattern {
-        let mut generated = Vec::new();
+        let mut generated: Vec<&'static str> = self.conventions.generates.iter().map(|def| def.name).collect();
         self.replacements.iter().for_each(|replacement| replacement.collect(&mut generated));
-        let name = format!("rewrite-{}", self.root.name);
-        let pattern =
-            patterns.add_conversion_for(Root::Op(self.root), name, converter, move |op, operands, rewriter| {
-                self.apply(op, &operands.one_each()?, rewriter)
-            });
+        let (root, name) = (Root::Op(self.root), format!("convert-{}", self.root.name));
+        let rewrite = self.prepare();
+        let pattern = add_one_to_one(patterns, root, name, converter.into(), move |op, operands, rewriter| {
+            rewrite.apply(op, operands, rewriter)
+        });
         generated.into_iter().for_each(|name| _ = pattern.generates_named(name));
         pattern
     }
 
-    fn apply(&self, op: OpId, operands: &[ValueId], rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
-        if self.condition.is_some_and(|condition| !condition(rewriter.view(), op)) {
-            return no_match("the condition of the rewrite is not fulfilled");
-        }
-        let mut bindings = Bindings::new();
-        bind(&self.operands, op, operands, rewriter, &mut bindings)?;
-        let view = rewriter.view();
-        let mut types: SmallVec<[Type; 2]> = view.ir.results(op).iter().map(|result| view.ty(result)).collect();
-        if let Ok(converter) = rewriter.converter() {
-            for ty in &mut types {
-                *ty = converter.convert_type(view.ctx, *ty)?;
-            }
-        }
-        let mut values = Vec::with_capacity(types.len());
-        for (index, replacement) in self.replacements.iter().enumerate() {
-            let types = match self.replacements.len() {
-                1 => &types[..],
-                _ => types.get(index..=index).unwrap_or_default(),
-            };
-            replacement.make(Some((op, types)), op, &bindings, rewriter, &mut values)?;
-        }
-        if values.len() != types.len() {
-            return no_match("the rewrite makes another number of values than there are results");
-        }
-        rewriter.replace(op, &values);
-        Ok(())
+    /// The rewrite, ready to be applied by a pattern that does more than that.
+    pub fn prepare(self) -> PreparedRewrite {
+        PreparedRewrite::new(self)
     }
 }
 
-/// Matches the operands of an op, given their converted values.
-fn bind(
-    sources: &[Source],
-    op: OpId,
-    values: &[ValueId],
-    rewriter: &mut ConversionRewriter<'_>,
-    bindings: &mut Bindings,
-) -> MatchResult {
-    if sources.len() != values.len() {
-        return no_match("the op has another number of operands");
-    }
-    for (index, (source, &value)) in sources.iter().zip(values).enumerate() {
-        match source {
-            Source::Value(name) => match bindings.iter().find(|(bound, _)| bound == name) {
-                Some(&(_, bound)) if bound != value => return no_match(format!("'{name}' stands for two values")),
-                Some(_) => {}
-                None => bindings.push((name, value)),
-            },
-            Source::Op(def, sources) => {
-                let view = rewriter.view();
-                let defining = view.ir.defining_op(view.ir.operand(op, index));
-                let Some(inner) = defining.filter(|&inner| view.name(inner) == def.name) else {
-                    return no_match(format!("operand #{index} is not the result of '{}'", def.name));
-                };
-                let mut values: SmallVec<[ValueId; 4]> = SmallVec::new();
-                for operand in view.ir.operands(inner).to_vec() {
-                    values.push(rewriter.remapped_value(operand)?);
-                }
-                bind(sources, inner, &values, rewriter, bindings)?;
-            }
-        }
-    }
-    Ok(())
-}
-
-impl Replacement {
+impl NewValue {
+    /// Adds the names of the ops that are made, each once.
     fn collect(&self, generated: &mut Vec<&'static str>) {
-        if let Replacement::Op(def, operands, _) = self {
-            generated.push(def.name);
-            operands.iter().for_each(|operand| operand.collect(generated));
+        let NewValue::Op(new) = self else { return };
+        if !generated.contains(&new.def.name) {
+            generated.push(new.def.name);
         }
-    }
-
-    /// Appends the values; `outermost` has the op whose attributes are kept, and the types of the results.
-    fn make(
-        &self,
-        outermost: Option<(OpId, &[Type])>,
-        root: OpId,
-        bindings: &Bindings,
-        rewriter: &mut ConversionRewriter<'_>,
-        values: &mut Vec<ValueId>,
-    ) -> MatchResult {
-        let (def, operands, attributes) = match self {
-            Replacement::Op(def, operands, attributes) => (*def, operands, attributes),
-            Replacement::Value(name) => {
-                let bound = bindings.iter().find(|(bound, _)| bound == name);
-                values.push(bound.ok_or_else(|| NoMatch::new(format!("'{name}' is not bound")))?.1);
-                return Ok(());
-            }
-        };
-        let mut made = Vec::with_capacity(operands.len());
-        for operand in operands {
-            operand.make(None, root, bindings, rewriter, &mut made)?;
-        }
-        let view = rewriter.view();
-        let ctx = view.ctx;
-        let mut state = OpState { location: view.ir.location(root), ..OpState::default() };
-        made.iter().for_each(|&operand| state.push_operand(operand));
-        if let Some((op, types)) = outermost {
-            types.iter().for_each(|&ty| state.push_results(&[ty]));
-            for spec in def.attributes {
-                if let Some(kept) = view.attribute(op, spec.name) {
-                    state.set_named(ctx, def, spec.name, kept);
-                }
-            }
-            state.discardable.extend_from_slice(view.discardable_entries(op));
-        }
-        for (name, value) in attributes {
-            if let Some(value) = value(view, root) {
-                state.set_named(ctx, def, name, value);
-            }
-        }
-        let name = ctx.op_name_of(def).ok_or_else(|| NoMatch::new(format!("'{}' is not registered", def.name)))?;
-        let new = rewriter.create_op(name, state).map_err(NoMatch::new)?;
-        values.extend(rewriter.view().ir.results(new).iter());
-        Ok(())
+        new.operands.iter().flatten().for_each(|operand| operand.collect(generated));
     }
 }

@@ -2,7 +2,7 @@
 
 mod division;
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter, NoConversion};
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter, DeclaredRewrite, NoConversion, rewrites};
 use weir_dialects::arith;
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, VectorType, element_type_or_self};
 use weir_ir::{
@@ -11,7 +11,7 @@ use weir_ir::{
 use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect::{self as llvm, FpExceptionBehavior, RoundingMode};
-use crate::one_to_one::{OneToOne, Style, has_unsupported_float, one_to_one};
+use crate::one_to_one::{BARE, LENIENT, STRICT, has_unsupported_float};
 use crate::type_converter::LlvmTypeConverter;
 use crate::unroll::unroll;
 use crate::values::{constant, extract_value, instruction, plain_instruction};
@@ -27,50 +27,50 @@ const FASTMATH: &str = "fastmath";
 #[doc(alias = "populateArithToLLVMConversionPatterns")]
 pub fn arith_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     division::patterns(patterns);
-    one_to_one! { patterns, converter, Style::STRICT;
-        arith::AddFOp => llvm::FAddOp,
-        arith::AddIOp => llvm::AddOp,
-        arith::AndIOp => llvm::AndOp,
-        arith::DivFOp => llvm::FDivOp,
-        arith::DivSIOp => llvm::SDivOp,
-        arith::DivUIOp => llvm::UDivOp,
-        arith::ExtFOp => llvm::FPExtOp,
-        arith::ExtSIOp => llvm::SExtOp,
-        arith::ExtUIOp => llvm::ZExtOp,
-        arith::FPToSIOp => llvm::FPToSIOp,
-        arith::FPToUIOp => llvm::FPToUIOp,
-        arith::MaximumFOp => llvm::MaximumOp,
-        arith::MaxNumFOp => llvm::MaxNumOp,
-        arith::MaxSIOp => llvm::SMaxOp,
-        arith::MaxUIOp => llvm::UMaxOp,
-        arith::MinimumFOp => llvm::MinimumOp,
-        arith::MinNumFOp => llvm::MinNumOp,
-        arith::MinSIOp => llvm::SMinOp,
-        arith::MinUIOp => llvm::UMinOp,
-        arith::MulFOp => llvm::FMulOp,
-        arith::MulIOp => llvm::MulOp,
-        arith::NegFOp => llvm::FNegOp,
-        arith::OrIOp => llvm::OrOp,
-        arith::RemFOp => llvm::FRemOp,
-        arith::RemSIOp => llvm::SRemOp,
-        arith::RemUIOp => llvm::URemOp,
-        arith::ShLIOp => llvm::ShlOp,
-        arith::ShRSIOp => llvm::AShrOp,
-        arith::ShRUIOp => llvm::LShrOp,
-        arith::SIToFPOp => llvm::SIToFPOp,
-        arith::SubFOp => llvm::FSubOp,
-        arith::SubIOp => llvm::SubOp,
-        arith::TruncIOp => llvm::TruncOp,
-        arith::UIToFPOp => llvm::UIToFPOp,
-        arith::XOrIOp => llvm::XOrOp,
+    rewrites! { patterns, converter.rules(), STRICT;
+        arith.AddFOp => llvm.FAddOp;
+        arith.AddIOp => llvm.AddOp;
+        arith.AndIOp => llvm.AndOp;
+        arith.DivFOp => llvm.FDivOp;
+        arith.DivSIOp => llvm.SDivOp;
+        arith.DivUIOp => llvm.UDivOp;
+        arith.ExtFOp => llvm.FPExtOp;
+        arith.ExtSIOp => llvm.SExtOp;
+        arith.ExtUIOp => llvm.ZExtOp;
+        arith.FPToSIOp => llvm.FPToSIOp;
+        arith.FPToUIOp => llvm.FPToUIOp;
+        arith.MaximumFOp => llvm.MaximumOp;
+        arith.MaxNumFOp => llvm.MaxNumOp;
+        arith.MaxSIOp => llvm.SMaxOp;
+        arith.MaxUIOp => llvm.UMaxOp;
+        arith.MinimumFOp => llvm.MinimumOp;
+        arith.MinNumFOp => llvm.MinNumOp;
+        arith.MinSIOp => llvm.SMinOp;
+        arith.MinUIOp => llvm.UMinOp;
+        arith.MulFOp => llvm.FMulOp;
+        arith.MulIOp => llvm.MulOp;
+        arith.NegFOp => llvm.FNegOp;
+        arith.OrIOp => llvm.OrOp;
+        arith.RemFOp => llvm.FRemOp;
+        arith.RemSIOp => llvm.SRemOp;
+        arith.RemUIOp => llvm.URemOp;
+        arith.ShLIOp => llvm.ShlOp;
+        arith.ShRSIOp => llvm.AShrOp;
+        arith.ShRUIOp => llvm.LShrOp;
+        arith.SIToFPOp => llvm.SIToFPOp;
+        arith.SubFOp => llvm.FSubOp;
+        arith.SubIOp => llvm.SubOp;
+        arith.TruncIOp => llvm.TruncOp;
+        arith.UIToFPOp => llvm.UIToFPOp;
+        arith.XOrIOp => llvm.XOrOp;
     }
-    one_to_one! { patterns, converter, Style::LENIENT;
-        arith::ConstantOp => llvm::ConstantOp,
-        arith::SelectOp => llvm::SelectOp,
+    rewrites! { patterns, converter.rules(), LENIENT;
+        arith.ConstantOp => llvm.ConstantOp;
+        arith.SelectOp => llvm.SelectOp;
     }
-    one_to_one! { patterns, converter, Style::BARE;
-        arith::CmpFOp => llvm::FCmpOp,
-        arith::CmpIOp => llvm::ICmpOp,
+    rewrites! { patterns, converter.rules(), BARE;
+        arith.CmpFOp => llvm.FCmpOp;
+        arith.CmpIOp => llvm.ICmpOp;
     }
     add_bitcast(converter, patterns);
     add_truncations(converter, patterns);
@@ -80,26 +80,28 @@ pub fn arith_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Patt
 
 /// `arith.bitcast`: an instruction, or its operand between types with the same conversion.
 fn add_bitcast(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let plain = OneToOne::new(arith::BitcastOp::DEF, llvm::BitcastOp::DEF, Style::LENIENT);
-    patterns.add_conversion::<arith::BitcastOp>(converter.rules(), move |op, operands, rewriter| {
-        let types = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let operand = operands.all()[0];
-        if types.convert(view.ctx, view.ty(op.out(&view))) != Ok(view.ty(operand)) {
-            return plain.rewrite(op.0, operands.all(), rewriter);
-        }
-        rewriter.replace(op, operand);
-        Ok(())
-    });
+    let plain = DeclaredRewrite::one_to_one(arith::BitcastOp::DEF, llvm::BitcastOp::DEF, LENIENT).prepare();
+    patterns
+        .add_conversion::<arith::BitcastOp>(converter.rules(), move |op, operands, rewriter| {
+            let types = LlvmTypeConverter::of(rewriter)?;
+            let view = rewriter.view();
+            let operand = operands.all()[0];
+            if types.convert(view.ctx, view.ty(op.out(&view))) != Ok(view.ty(operand)) {
+                return plain.apply(op.0, operands.all(), rewriter);
+            }
+            rewriter.replace(op, operand);
+            Ok(())
+        })
+        .generates::<llvm::BitcastOp>();
 }
 
 /// `arith.truncf`: an instruction, or an intrinsic where the rounding mode is stated.
 fn add_truncations(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let plain = OneToOne::new(arith::TruncFOp::DEF, llvm::FPTruncOp::DEF, Style::STRICT);
+    let plain = DeclaredRewrite::one_to_one(arith::TruncFOp::DEF, llvm::FPTruncOp::DEF, STRICT).prepare();
     patterns.add_conversion::<arith::TruncFOp>(converter.rules(), move |op, operands, rewriter| {
         let types = LlvmTypeConverter::of(rewriter)?;
         match op.roundingmode(rewriter) {
-            None => plain.rewrite(op.0, operands.all(), rewriter),
+            None => plain.apply(op.0, operands.all(), rewriter),
             Some(mode) => truncate_with(op, operands.all(), mode, types, rewriter),
         }
     });

@@ -2,14 +2,14 @@
 
 mod division;
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter, rewrites};
 use weir_dialects::complex;
 use weir_ir::builtin::ComplexType;
 use weir_ir::{AsView as _, Attribute, BuildOp, CreateOps as _, Location, OpId, Type, ValueId};
 use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _};
 
 use crate::dialect::{self as llvm, FastmathFlags};
-use crate::one_to_one::{Style, fastmath_flags, one_to_one};
+use crate::one_to_one::{LENIENT, fastmath_flags};
 use crate::type_converter::LlvmTypeConverter;
 use crate::values::{extract_value, insert_value, poison};
 
@@ -27,7 +27,7 @@ pub enum ComplexRange {
 /// Adds the patterns that lower `complex`.
 #[doc(alias = "populateComplexToLLVMConversionPatterns")]
 pub fn complex_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet, range: ComplexRange) {
-    one_to_one! { patterns, converter, Style::LENIENT; complex::ConstantOp => llvm::ConstantOp }
+    rewrites! { patterns, converter.rules(), LENIENT; complex.ConstantOp => llvm.ConstantOp; }
     patterns.add_conversion::<complex::AbsOp>(converter.rules(), |op, operands, rewriter| {
         let mut calculator = Calculator::new(rewriter, op.0, op.fastmath(rewriter));
         let number = calculator.parts(operands.complex());

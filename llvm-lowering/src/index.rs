@@ -1,38 +1,38 @@
 //! The lowering of `index`.
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter, rewrites};
 use weir_dialects::index;
 use weir_ir::builtin::{IntegerAttr, IntegerType};
 use weir_ir::{AsView as _, BuildOp, CreateOps as _, Location, OpId, Type, TypedEnum as _, ValueId};
 use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect::{self as llvm, IcmpPredicate};
-use crate::one_to_one::{Style, one_to_one};
+use crate::one_to_one::STRICT;
 use crate::type_converter::LlvmTypeConverter;
 use crate::values::constant;
 
 /// Adds the patterns that lower `index`.
 #[doc(alias = "populateIndexToLLVMConversionPatterns")]
 pub fn index_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    one_to_one! { patterns, converter, Style::STRICT;
-        index::AddOp => llvm::AddOp,
-        index::SubOp => llvm::SubOp,
-        index::MulOp => llvm::MulOp,
-        index::DivSOp => llvm::SDivOp,
-        index::DivUOp => llvm::UDivOp,
-        index::RemSOp => llvm::SRemOp,
-        index::RemUOp => llvm::URemOp,
-        index::MaxSOp => llvm::SMaxOp,
-        index::MaxUOp => llvm::UMaxOp,
-        index::MinSOp => llvm::SMinOp,
-        index::MinUOp => llvm::UMinOp,
-        index::ShlOp => llvm::ShlOp,
-        index::ShrSOp => llvm::AShrOp,
-        index::ShrUOp => llvm::LShrOp,
-        index::AndOp => llvm::AndOp,
-        index::OrOp => llvm::OrOp,
-        index::XOrOp => llvm::XOrOp,
-        index::BoolConstantOp => llvm::ConstantOp,
+    rewrites! { patterns, converter.rules(), STRICT;
+        index.AddOp => llvm.AddOp;
+        index.SubOp => llvm.SubOp;
+        index.MulOp => llvm.MulOp;
+        index.DivSOp => llvm.SDivOp;
+        index.DivUOp => llvm.UDivOp;
+        index.RemSOp => llvm.SRemOp;
+        index.RemUOp => llvm.URemOp;
+        index.MaxSOp => llvm.SMaxOp;
+        index.MaxUOp => llvm.UMaxOp;
+        index.MinSOp => llvm.SMinOp;
+        index.MinUOp => llvm.UMinOp;
+        index.ShlOp => llvm.ShlOp;
+        index.ShrSOp => llvm.AShrOp;
+        index.ShrUOp => llvm.LShrOp;
+        index.AndOp => llvm.AndOp;
+        index.OrOp => llvm.OrOp;
+        index.XOrOp => llvm.XOrOp;
+        index.BoolConstantOp => llvm.ConstantOp;
     }
     patterns.add_conversion::<index::CeilDivSOp>(converter.rules(), |op, operands, rewriter| {
         replace(op.0, operands.all(), rewriter, ceil_div_signed)

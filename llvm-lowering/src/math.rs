@@ -1,6 +1,6 @@
 //! The lowering of `math` to the intrinsics of LLVM.
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter, rewrites};
 use weir_dialects::math;
 use weir_ir::builtin::{
     DenseElementsAttr, ElementValue, FloatAttr, FloatType, IntegerAttr, VectorType, element_type_or_self,
@@ -9,7 +9,7 @@ use weir_ir::{AsView as _, Attribute, Context, Float, OpClass, OpId, OpSpec, Pro
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
-use crate::one_to_one::{Style, fastmath, has_unsupported_float, one_to_one};
+use crate::one_to_one::{STRICT, fastmath, has_unsupported_float};
 use crate::type_converter::LlvmTypeConverter;
 use crate::unroll::unroll;
 use crate::values::{constant, extract_value, instruction};
@@ -31,34 +31,34 @@ pub enum Log1p {
 /// `mlir::populateMathToLLVMConversionPatterns`.
 #[doc(alias = "populateMathToLLVMConversionPatterns")]
 pub fn math_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet, log1p: Log1p) {
-    one_to_one! { patterns, converter, Style::STRICT;
-        math::AbsFOp => llvm::FAbsOp,
-        math::AcosOp => llvm::ACosOp,
-        math::AsinOp => llvm::ASinOp,
-        math::Atan2Op => llvm::ATan2Op,
-        math::AtanOp => llvm::ATanOp,
-        math::CeilOp => llvm::FCeilOp,
-        math::CopySignOp => llvm::CopySignOp,
-        math::CosOp => llvm::CosOp,
-        math::CoshOp => llvm::CoshOp,
-        math::CtPopOp => llvm::CtPopOp,
-        math::Exp2Op => llvm::Exp2Op,
-        math::ExpOp => llvm::ExpOp,
-        math::FPowIOp => llvm::PowIOp,
-        math::FloorOp => llvm::FFloorOp,
-        math::FmaOp => llvm::FMAOp,
-        math::Log10Op => llvm::Log10Op,
-        math::Log2Op => llvm::Log2Op,
-        math::LogOp => llvm::LogOp,
-        math::PowFOp => llvm::PowOp,
-        math::RoundEvenOp => llvm::RoundEvenOp,
-        math::RoundOp => llvm::RoundOp,
-        math::SinOp => llvm::SinOp,
-        math::SinhOp => llvm::SinhOp,
-        math::SqrtOp => llvm::SqrtOp,
-        math::TanOp => llvm::TanOp,
-        math::TanhOp => llvm::TanhOp,
-        math::TruncOp => llvm::FTruncOp,
+    rewrites! { patterns, converter.rules(), STRICT;
+        math.AbsFOp => llvm.FAbsOp;
+        math.AcosOp => llvm.ACosOp;
+        math.AsinOp => llvm.ASinOp;
+        math.Atan2Op => llvm.ATan2Op;
+        math.AtanOp => llvm.ATanOp;
+        math.CeilOp => llvm.FCeilOp;
+        math.CopySignOp => llvm.CopySignOp;
+        math.CosOp => llvm.CosOp;
+        math.CoshOp => llvm.CoshOp;
+        math.CtPopOp => llvm.CtPopOp;
+        math.Exp2Op => llvm.Exp2Op;
+        math.ExpOp => llvm.ExpOp;
+        math.FPowIOp => llvm.PowIOp;
+        math.FloorOp => llvm.FFloorOp;
+        math.FmaOp => llvm.FMAOp;
+        math.Log10Op => llvm.Log10Op;
+        math.Log2Op => llvm.Log2Op;
+        math.LogOp => llvm.LogOp;
+        math.PowFOp => llvm.PowOp;
+        math.RoundEvenOp => llvm.RoundEvenOp;
+        math.RoundOp => llvm.RoundOp;
+        math.SinOp => llvm.SinOp;
+        math.SinhOp => llvm.SinhOp;
+        math.SqrtOp => llvm.SqrtOp;
+        math.TanOp => llvm.TanOp;
+        math.TanhOp => llvm.TanhOp;
+        math.TruncOp => llvm.FTruncOp;
     }
     add_with_flag::<math::AbsIOp, llvm::AbsOp>(converter, patterns);
     add_with_flag::<math::CountLeadingZerosOp, llvm::CountLeadingZerosOp>(converter, patterns);

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use weir_conversion::ConversionRewriter;
-use weir_ir::{AsView as _, Context, Location, Type, ValueId};
+use weir_ir::{AsView as _, Context, Location, OpClass as _, OpDef, Type, ValueId};
 
 use crate::dialect as llvm;
 use crate::values::{extract_value, insert_value, poison};
@@ -57,6 +57,9 @@ impl NdVector {
         }
     }
 }
+
+/// The ops that unrolling creates around those that are unrolled.
+pub(crate) const UNROLLING: &[&OpDef] = &[llvm::PoisonOp::DEF, llvm::ExtractValueOp::DEF, llvm::InsertValueOp::DEF];
 
 /// Creates an op for each innermost vector of the operands, and inserts the results into an array.
 ///

@@ -2,6 +2,7 @@
 
 mod case;
 mod contracts;
+mod declared;
 mod driver;
 mod edges;
 mod explanations;

@@ -1,17 +1,17 @@
 //! Lowerings of ops on scalable vectors: `vector.vscale`, scalable insertion and extraction, and `vector.step`.
 
-use weir_conversion::ConversionPatterns as _;
+use weir_conversion::{ConversionPatterns as _, rewrites};
 use weir_dialects::vector;
 use weir_ir::builtin::VectorType;
 use weir_ir::{AsView as _, BuildOp as _};
 use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
-use crate::one_to_one::{Style, one_to_one};
+use crate::one_to_one::LENIENT;
 use crate::type_converter::LlvmTypeConverter;
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    one_to_one! { patterns, converter, Style::LENIENT; vector::VectorScaleOp => llvm::VscaleOp }
+    rewrites! { patterns, converter.rules(), LENIENT; vector.VectorScaleOp => llvm.VscaleOp; }
 
     patterns.add_conversion::<vector::ScalableInsertOp>(converter.rules(), |op, operands, rewriter| {
         let view = rewriter.view();
