@@ -25,7 +25,6 @@ mod toy {
 }
 
 mod metal {
-    use weir_ir::Trait::AllTypesMatch;
     use weir_ir::builtin::{ANY_TYPE, I64Kind};
     weir_ir::ops! { metal, OPS;
         /// The negative number.
