@@ -141,6 +141,12 @@ impl Location {
         }
     }
 
+    /// Returns true if this is a position in a text that was parsed, or unknown: there are no other locations in it.
+    #[inline]
+    pub fn is_position(self) -> bool {
+        self.0 < INTERNED
+    }
+
     /// The structure of the location.
     #[track_caller]
     pub fn data(self, ctx: &Context) -> LocationData {

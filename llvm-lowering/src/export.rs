@@ -10,6 +10,7 @@ mod blocks;
 mod build;
 mod constants;
 mod data_layout;
+mod debug;
 mod error;
 mod fold;
 mod functions;

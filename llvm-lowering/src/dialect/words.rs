@@ -252,6 +252,11 @@ macro_rules! flags {
                     Self(self.0 & other.0)
                 }
 
+                /// The bits of the flags, as LLVM numbers them.
+                pub const fn bits(self) -> u32 {
+                    self.0
+                }
+
                 /// True if the set has no flag.
                 pub const fn is_empty(self) -> bool {
                     self.0 == 0

@@ -57,10 +57,14 @@ impl ModuleTranslation<'_> {
                         self.begin_phis(block)?;
                     }
                     for op in ir.ops(block) {
+                        self.body.location = self.debug_location(ir.location(op), self.subprogram);
                         self.translate_op(op)?;
                     }
                 }
-                None => self.split_block(index),
+                None => {
+                    self.body.location = None;
+                    self.split_block(index);
+                }
             }
             self.body.blocks[index as usize] = (start, position_of(self.body.instructions.len()));
         }
@@ -144,6 +148,7 @@ impl ModuleTranslation<'_> {
     fn begin_phis(&mut self, block: BlockId) -> Result<(), ExportError> {
         let ir = self.view.ir;
         for &argument in ir.arguments(block) {
+            self.body.location = self.debug_location(ir.value_location(argument), self.subprogram);
             let ty = ir.value_type(argument);
             if !is_compatible(self.ctx(), ty) {
                 let op = ir.first_op(block).unwrap_or(self.root);

@@ -7,6 +7,7 @@ use weir_ir::{Attribute, BlockId, Context, Ident, LookupMap, OpClass as _, OpId,
 use super::attributes::{AttrClass, AttrList, AttrSet, AttrValue, class_of};
 use super::blocks::SplitEdges;
 use super::constants::{ConstId, Constant};
+use super::debug::DebugState;
 use super::instructions::{BlockIndex, Body, Kind, Value, position_of};
 use super::metadata::{MdId, Metadata};
 use super::module::{Function, Module, Symbol};
@@ -28,6 +29,9 @@ pub(super) struct ModuleTranslation<'a> {
     pub(super) blocks: LookupMap<BlockId, BlockIndex>,
     pub(super) split: SplitEdges,
     pub(super) translations: Translations,
+    pub(super) debug: DebugState,
+    /// The subprogram of the function at hand.
+    pub(super) subprogram: Option<MdId>,
     /// The metadata of attributes.
     pub(super) nodes: LookupMap<Attribute, MdId>,
 }
@@ -43,6 +47,8 @@ impl<'a> ModuleTranslation<'a> {
             blocks: LookupMap::default(),
             split: SplitEdges::default(),
             translations: Translations::new(view.ctx),
+            debug: DebugState::default(),
+            subprogram: None,
             nodes: LookupMap::default(),
         }
     }
@@ -58,7 +64,9 @@ impl<'a> ModuleTranslation<'a> {
 
     /// Translates everything, in the order of the reference.
     pub(super) fn translate(mut self) -> Result<Module<'a>, ExportError> {
+        self.enable_debug_locations();
         self.translate_module_attributes()?;
+        self.amend(self.root)?;
         let ops: Vec<OpId> = self
             .view
             .ir
@@ -79,12 +87,12 @@ impl<'a> ModuleTranslation<'a> {
             self.translate_top_level(op)?;
         }
         for (index, function) in functions.into_iter().enumerate() {
+            self.subprogram = self.module.functions[index].subprogram;
             if !function.is_external(self.view) {
                 self.translate_body(index, function)?;
             }
             self.amend(function.0)?;
         }
-        self.amend(self.root)?;
         self.add_debug_info_version();
         Ok(self.module)
     }
@@ -150,6 +158,7 @@ impl<'a> ModuleTranslation<'a> {
             align: op.alignment(&view).and_then(|it| u64::try_from(it).ok()),
             collector: op.garbage_collector(&view),
             personality: op.personality(&view),
+            subprogram: self.function_subprogram(op.0),
             metadata,
             body: None,
         })

@@ -14,8 +14,8 @@ use super::metadata::MdId;
 use super::module::{Alias, Global, Symbol};
 use crate::dialect::types::{ArrayType, PointerType, StructType};
 use crate::dialect::{
-    AliasOp, ComdatOp, ComdatSelectorOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp, Linkage,
-    LinkerOptionsOp, ModuleFlagAttr, ModuleFlagsOp, ReturnOp, UnnamedAddr,
+    AliasOp, ComdatOp, ComdatSelectorOp, DiGlobalVariableExpressionAttr, GlobalCtorsOp, GlobalDtorsOp, GlobalOp,
+    IFuncOp, LLVMFuncOp, Linkage, LinkerOptionsOp, ModuleFlagAttr, ModuleFlagsOp, ReturnOp, UnnamedAddr,
 };
 
 impl ModuleTranslation<'_> {
@@ -77,6 +77,7 @@ impl ModuleTranslation<'_> {
                 self.declare_global(global)?;
             }
         }
+        self.finish_debug_globals();
         for &op in ops {
             if let Some(alias) = AliasOp::dyn_cast(&view, op) {
                 let aliasee = self.initializer(op, alias.initializer(&view))?;
@@ -144,6 +145,12 @@ impl ModuleTranslation<'_> {
         for &entry in op.target_specific_attrs(&view).map_or(&[][..], |it| it.elements(ctx)) {
             self.add_passthrough(op.0, "target_specific_attrs", entry, &mut attributes)?;
         }
+        let mut metadata = Vec::new();
+        for expression in op.dbg_exprs(&view).map_or(&[][..], |it| it.elements(ctx)) {
+            if let Some(expression) = expression.dyn_cast::<DiGlobalVariableExpressionAttr>(ctx) {
+                metadata.push(("dbg", self.debug_global(expression)));
+            }
+        }
         self.module.globals.push(Global {
             symbol: Symbol {
                 name: op.sym_name(&view),
@@ -162,7 +169,7 @@ impl ModuleTranslation<'_> {
             comdat: op.comdat(&view).map(|it| it.leaf(ctx)),
             align: op.alignment(&view).and_then(|it| u64::try_from(it).ok()),
             attributes,
-            metadata: Vec::new(),
+            metadata,
         });
         self.amend(op.0)
     }

@@ -35,6 +35,25 @@ pub(super) struct Instruction {
     pub(super) ty: Type,
     /// The first operand in the function's list, and the number of operands.
     pub(super) operands: (u32, u32),
+    pub(super) location: Option<MdId>,
+}
+
+/// A debug record, which stands in front of an instruction.
+#[derive(Debug)]
+pub(super) struct DebugRecord {
+    /// The position of the instruction behind it.
+    pub(super) before: u32,
+    pub(super) kind: RecordKind,
+    pub(super) location: MdId,
+}
+
+/// What a debug record says.
+#[derive(Debug)]
+pub(super) enum RecordKind {
+    /// `#dbg_value` or `#dbg_declare`: the value, the variable, the expression.
+    Variable { keyword: &'static str, value: Value, variable: Option<MdId>, expression: MdId },
+    /// `#dbg_label`.
+    Label(Option<MdId>),
 }
 
 /// The operation of an instruction, with all that is no operand.
@@ -190,6 +209,10 @@ pub(super) struct Body {
     pub(super) blocks: Vec<(u32, u32)>,
     /// The predecessors of each block, in the order in which the edges were made.
     pub(super) predecessors: Vec<Vec<BlockIndex>>,
+    /// The location of instructions that are made.
+    pub(super) location: Option<MdId>,
+    /// Debug records, sorted by instruction.
+    pub(super) records: Vec<DebugRecord>,
     /// Metadata of instructions, sorted by instruction.
     pub(super) metadata: Vec<(u32, &'static str, MdId)>,
 }
@@ -204,7 +227,8 @@ impl Body {
     pub(super) fn push(&mut self, kind: Kind, ty: Type, operands: &[Value]) -> Value {
         let start = position_of(self.operands.len());
         self.operands.extend_from_slice(operands);
-        self.instructions.push(Instruction { kind, ty, operands: (start, position_of(operands.len())) });
+        let operands = (start, position_of(operands.len()));
+        self.instructions.push(Instruction { kind, ty, operands, location: self.location });
         Value::Local(self.num_arguments + position_of(self.instructions.len()) - 1)
     }
 

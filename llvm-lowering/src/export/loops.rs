@@ -2,7 +2,7 @@
 
 use crate::export::error::ExportError;
 use weir_ir::builtin::IntegerAttr;
-use weir_ir::{ApInt, OpId};
+use weir_ir::{ApInt, Location, LocationData, OpId};
 
 use super::functions::ModuleTranslation;
 use super::metadata::MdId;
@@ -24,10 +24,6 @@ impl ModuleTranslation<'_> {
     /// Attaches the annotation of a loop.
     pub(super) fn attach_loop(&mut self, op: OpId) -> Result<(), ExportError> {
         if let Some(annotation) = self.view.attribute_as::<LoopAnnotationAttr>(op, "loop_annotation") {
-            let ctx = self.ctx();
-            if annotation.start(ctx).is_some() || annotation.end(ctx).is_some() {
-                return Err(self.error(op, "locations of loops cannot be written as LLVM IR"));
-            }
             let node = self.loop_node(annotation);
             self.attach(op, "llvm.loop", node);
         }
@@ -40,6 +36,10 @@ impl ModuleTranslation<'_> {
             return node;
         }
         let mut operands = Vec::new();
+        let ctx = self.ctx();
+        for location in [annotation.start(ctx), annotation.end(ctx)].into_iter().flatten() {
+            operands.extend(self.loop_location(location.location(ctx)));
+        }
         for (name, option) in self.loop_options(annotation) {
             operands.extend(self.loop_option(name, &option));
         }
@@ -52,6 +52,14 @@ impl ModuleTranslation<'_> {
         let node = self.module.metadata.self_referring(operands);
         self.nodes.insert(annotation.into(), node);
         node
+    }
+
+    /// The first or last place of a loop, if it is in a scope.
+    fn loop_location(&mut self, location: Location) -> Option<MdId> {
+        let LocationData::Fused { metadata, .. } = location.data(self.ctx()) else { return None };
+        let scope = metadata.filter(|&it| self.is_local_scope(it))?;
+        let scope = self.debug_node(scope);
+        self.debug_location(location, scope)
     }
 
     fn loop_option(&mut self, name: &str, option: &LoopOption) -> Option<MdId> {

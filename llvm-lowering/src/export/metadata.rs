@@ -4,6 +4,7 @@ use weir_ir::{ApInt, LookupMap};
 
 use super::constants::ConstId;
 use super::functions::ModuleTranslation;
+use crate::dialect::DiFlags;
 
 /// The id of a metadata node, string or value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,8 +19,103 @@ pub(super) enum Metadata {
     Constant(ConstId),
     /// `!{..}`.
     Tuple(Box<[MdId]>),
+    /// `!{..}` where `null` can be in it.
+    List(Box<[Option<MdId>]>),
     /// `distinct !{..}`: a node of its own, whatever is in it.
     Distinct(u32, Box<[MdId]>),
+    /// `!DIExpression(..)`.
+    Expression(Box<[u64]>),
+    /// A node of debug information.
+    Debug(Box<DebugNode>),
+    /// Another node stands for it: this was a placeholder, or became equal to the other one.
+    Forward(MdId),
+}
+
+/// A node of debug information: `!DIFile(filename: "a")`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct DebugNode {
+    pub(super) class: &'static str,
+    pub(super) is_distinct: bool,
+    /// Another number for each distinct node.
+    pub(super) number: u32,
+    /// The fields in the order in which they are printed.
+    pub(super) fields: Box<[(&'static str, Field)]>,
+}
+
+/// The value of a field.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Field {
+    /// The field is left out.
+    Absent,
+    /// A node, or `null`.
+    Node(Option<MdId>),
+    Number(i128),
+    Bool(bool),
+    Word(&'static str),
+    Text(Box<[u8]>),
+    Flags(u32),
+    SubprogramFlags(u32),
+}
+
+impl Field {
+    /// A node, left out if there is none.
+    pub(super) fn node(node: Option<MdId>) -> Self {
+        node.map_or(Self::Absent, |it| Self::Node(Some(it)))
+    }
+
+    /// A number, left out if it is zero.
+    pub(super) fn number(number: impl Into<i128>) -> Self {
+        match number.into() {
+            0 => Self::Absent,
+            number => Self::Number(number),
+        }
+    }
+
+    /// A text, left out if it is empty.
+    pub(super) fn text(text: &[u8]) -> Self {
+        if text.is_empty() { Self::Absent } else { Self::any_text(text) }
+    }
+
+    pub(super) fn any_text(text: &[u8]) -> Self {
+        Self::Text(text.into())
+    }
+
+    /// A word, or else the number that has no word.
+    pub(super) fn word_or_number(word: Option<&'static str>, number: u32) -> Self {
+        word.map_or(Self::Number(number.into()), Self::Word)
+    }
+
+    /// The same, left out if the number is zero.
+    pub(super) fn optional_word(word: Option<&'static str>, number: u32) -> Self {
+        if number == 0 { Self::Absent } else { Self::word_or_number(word, number) }
+    }
+
+    /// True, left out if it is false.
+    pub(super) fn flag(flag: bool) -> Self {
+        if flag { Self::Bool(true) } else { Self::Absent }
+    }
+
+    /// A set of flags, left out if it is empty.
+    pub(super) fn flags(flags: DiFlags) -> Self {
+        if flags.is_empty() { Self::Absent } else { Self::Flags(flags.bits()) }
+    }
+}
+
+impl DebugNode {
+    /// A node that equals each other one of the same content.
+    pub(super) fn unique<const N: usize>(class: &'static str, fields: [(&'static str, Field); N]) -> Self {
+        let fields = fields.into_iter().filter(|it| it.1 != Field::Absent || it.0 == "globals").collect();
+        Self { class, is_distinct: false, number: 0, fields }
+    }
+
+    /// A node of its own.
+    pub(super) fn distinct<const N: usize>(class: &'static str, fields: [(&'static str, Field); N]) -> Self {
+        Self { is_distinct: true, ..Self::unique(class, fields) }
+    }
+
+    fn field(&self, name: &str) -> Option<&Field> {
+        self.fields.iter().find(|it| it.0 == name).map(|it| &it.1)
+    }
 }
 
 /// The metadata of a module.
@@ -32,14 +128,28 @@ pub(super) struct MetadataTable {
 
 impl MetadataTable {
     pub(super) fn get(&self, id: MdId) -> &Metadata {
-        &self.all[id.0 as usize]
+        &self.all[self.resolve(id).0 as usize]
+    }
+
+    /// The node that stands for a node.
+    pub(super) fn resolve(&self, mut id: MdId) -> MdId {
+        while let Metadata::Forward(other) = self.all[id.0 as usize]
+            && other != id
+        {
+            id = other;
+        }
+        id
+    }
+
+    fn next_id(&self) -> MdId {
+        MdId(u32::try_from(self.all.len()).unwrap_or(u32::MAX))
     }
 
     pub(super) fn add(&mut self, metadata: Metadata) -> MdId {
         if let Some(&id) = self.ids.get(&metadata) {
-            return id;
+            return self.resolve(id);
         }
-        let id = MdId(u32::try_from(self.all.len()).unwrap_or(u32::MAX));
+        let id = self.next_id();
         self.all.push(metadata.clone());
         self.ids.insert(metadata, id);
         id
@@ -61,11 +171,99 @@ impl MetadataTable {
 
     /// A distinct node whose first operand is the node itself.
     pub(super) fn self_referring(&mut self, rest: impl IntoIterator<Item = MdId>) -> MdId {
-        let id = MdId(u32::try_from(self.all.len()).unwrap_or(u32::MAX));
+        let id = self.next_id();
         let number = self.next_distinct();
         let operands = [id].into_iter().chain(rest).collect();
         self.all.push(Metadata::Distinct(number, operands));
         id
+    }
+
+    /// A node that another one is to stand for later.
+    pub(super) fn placeholder(&mut self) -> MdId {
+        let id = self.next_id();
+        self.all.push(Metadata::Forward(id));
+        id
+    }
+
+    /// Makes a node stand for a placeholder. Nodes that become equal by that are one node from then on.
+    pub(super) fn replace_placeholder(&mut self, placeholder: MdId, node: MdId) {
+        let mut replaced = vec![(placeholder, node)];
+        while let Some((from, to)) = replaced.pop() {
+            self.all[from.0 as usize] = Metadata::Forward(to);
+            // Only nodes that were made since the placeholder can refer to it.
+            for index in placeholder.0 as usize..self.all.len() {
+                let mut changed = self.all[index].clone();
+                if !changed.replace(from, to) {
+                    continue;
+                }
+                let id = MdId(u32::try_from(index).unwrap_or(u32::MAX));
+                match self.ids.get(&changed).copied().map(|it| self.resolve(it)) {
+                    Some(equal) if equal != id => replaced.push((id, equal)),
+                    _ => {
+                        self.ids.insert(changed.clone(), id);
+                    }
+                }
+                self.all[index] = changed;
+            }
+        }
+    }
+
+    /// Sets a field of a distinct node, which has it.
+    pub(super) fn set_field(&mut self, node: MdId, name: &str, value: Field) {
+        let node = self.resolve(node);
+        if let Metadata::Debug(node) = &mut self.all[node.0 as usize]
+            && let Some(field) = node.fields.iter_mut().find(|it| it.0 == name)
+        {
+            field.1 = value;
+        }
+    }
+
+    /// The node in a field of a node.
+    pub(super) fn node_field(&self, node: MdId, name: &str) -> Option<MdId> {
+        match self.get(node) {
+            Metadata::Debug(node) => match node.field(name)? {
+                Field::Node(node) => node.map(|it| self.resolve(it)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The number in a field of a node.
+    pub(super) fn number_field(&self, node: MdId, name: &str) -> Option<u32> {
+        match self.get(node) {
+            Metadata::Debug(node) => match *node.field(name)? {
+                Field::Number(number) => u32::try_from(number).ok(),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+impl Metadata {
+    /// Replaces a node among the operands; true if there was one to replace.
+    fn replace(&mut self, from: MdId, to: MdId) -> bool {
+        let mut is_changed = false;
+        let mut visit = |it: &mut MdId| {
+            if *it == from {
+                *it = to;
+                is_changed = true;
+            }
+        };
+        match self {
+            Self::Tuple(operands) | Self::Distinct(_, operands) => operands.iter_mut().for_each(visit),
+            Self::List(operands) => operands.iter_mut().flatten().for_each(visit),
+            Self::Debug(node) => {
+                for (_, field) in &mut node.fields {
+                    if let Field::Node(Some(it)) = field {
+                        visit(it);
+                    }
+                }
+            }
+            Self::String(_) | Self::Constant(_) | Self::Expression(_) | Self::Forward(_) => {}
+        }
+        is_changed
     }
 }
 

@@ -76,6 +76,7 @@ pub(super) struct Function {
     pub(super) align: Option<u64>,
     pub(super) collector: Option<Ident>,
     pub(super) personality: Option<Ident>,
+    pub(super) subprogram: Option<MdId>,
     pub(super) metadata: Vec<(&'static str, MdId)>,
     pub(super) body: Option<Body>,
 }
@@ -93,6 +94,7 @@ impl Function {
             align: None,
             collector: None,
             personality: None,
+            subprogram: None,
             metadata: Vec::new(),
             body: None,
         }

@@ -4,6 +4,7 @@ mod arith;
 mod calls;
 mod constants;
 mod control;
+mod debug;
 mod elements;
 mod memory;
 
@@ -113,6 +114,9 @@ static TRANSLATIONS: &[(&str, Translation)] = &[
     ("llvm.unreachable", Translation::By(control::unreachable)),
     ("llvm.intr.experimental.noalias.scope.decl", Translation::By(memory::noalias_scope)),
     ("llvm.blocktag", Translation::Nothing),
+    ("llvm.intr.dbg.value", Translation::By(debug::value)),
+    ("llvm.intr.dbg.declare", Translation::By(debug::declare)),
+    ("llvm.intr.dbg.label", Translation::By(debug::label)),
 ];
 
 /// The translation of the dialect, as an interface.

@@ -1,6 +1,7 @@
 //! The text of a module, as LLVM's assembly writer has it.
 
 mod body;
+mod debug;
 mod nodes;
 
 use std::fmt::Write as _;
@@ -329,7 +330,8 @@ impl Writer<'_, '_> {
     }
 
     fn function_metadata(&mut self, function: &Function) {
-        for &(kind, node) in &function.metadata {
+        let attached = function.subprogram.map(|it| ("dbg", it)).into_iter().chain(function.metadata.iter().copied());
+        for (kind, node) in attached {
             self.nodes.visit(&self.module.metadata, node);
             if function.body.is_some() {
                 self.out.push(' ');

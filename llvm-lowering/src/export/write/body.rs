@@ -11,10 +11,11 @@ use crate::export::constants::{Constant, gep_flags};
 use crate::export::instructions::{
     Access, BinaryFlags, BlockIndex, Body, Call, Callee, CastFlags, Instruction, Kind, Value, position_of,
 };
+use crate::export::metadata::MdId;
 use crate::export::names::write_escaped;
 
 /// The numbers of the values and blocks of a function that have no name, which are all of them.
-struct Numbers {
+pub(super) struct Numbers {
     values: Vec<u32>,
     blocks: Vec<u32>,
 }
@@ -47,7 +48,6 @@ impl Writer<'_, '_> {
         let ctx = self.ctx;
         let void: Type = VoidType::new(ctx).into();
         let numbers = Numbers::new(body, |ty| ty == void);
-        self.number_body(body);
         let mut attached = body.metadata.as_slice();
         let mut sorted;
         if !attached.is_sorted_by_key(|it| it.0) {
@@ -55,14 +55,25 @@ impl Writer<'_, '_> {
             sorted.sort_by_key(|it| it.0);
             attached = &sorted;
         }
+        self.number_body(body, attached);
         for block in 0..body.blocks.len() {
             self.label(body, position_of(block), &numbers);
+            let first = body.blocks[block].0;
+            let mut records = &body.records[body.records.partition_point(|it| it.before < first)..];
             for (index, instruction) in body.block(position_of(block)) {
+                while let Some((record, rest)) = records.split_first().filter(|it| it.0.before <= index) {
+                    self.record(body, record, &numbers);
+                    records = rest;
+                }
                 self.out.push_str("  ");
                 if instruction.ty != void {
                     let _ = write!(self.out, "%{} = ", numbers.values[(body.num_arguments + index) as usize]);
                 }
                 self.instruction(body, instruction, &numbers);
+                if let Some(location) = instruction.location {
+                    self.out.push_str(", !dbg ");
+                    self.node_reference(location);
+                }
                 let start = attached.partition_point(|it| it.0 < index);
                 for &(_, kind, node) in attached[start..].iter().take_while(|it| it.0 == index) {
                     let _ = write!(self.out, ", !{kind} ");
@@ -73,20 +84,32 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Numbers the metadata and the attributes of calls of a function.
-    fn number_body(&mut self, body: &Body) {
+    /// Numbers the metadata and the attributes of calls of a function, in the order of the instructions.
+    fn number_body(&mut self, body: &Body, attached: &[(u32, &'static str, MdId)]) {
         let table = &self.module.metadata;
-        for value in &body.operands {
-            if let Value::Metadata(node) = value {
-                self.nodes.visit(table, *node);
-            }
-        }
-        for &(_, _, node) in &body.metadata {
-            self.nodes.visit(table, node);
-        }
-        for instruction in &body.instructions {
-            if let Kind::Call(call) | Kind::Invoke(call, _) = &instruction.kind {
-                self.groups.number(&call.attributes.function);
+        for block in 0..body.blocks.len() {
+            let first = body.blocks[block].0;
+            let mut records = &body.records[body.records.partition_point(|it| it.before < first)..];
+            for (index, instruction) in body.block(position_of(block)) {
+                while let Some((record, rest)) = records.split_first().filter(|it| it.0.before <= index) {
+                    self.number_record(record);
+                    records = rest;
+                }
+                if let Kind::Call(call) | Kind::Invoke(call, _) = &instruction.kind {
+                    for operand in body.operands(instruction) {
+                        if let Value::Metadata(node) = operand {
+                            self.nodes.visit(table, *node);
+                        }
+                    }
+                    self.groups.number(&call.attributes.function);
+                }
+                if let Some(location) = instruction.location {
+                    self.nodes.visit(table, location);
+                }
+                let start = attached.partition_point(|it| it.0 < index);
+                for &(_, _, node) in attached[start..].iter().take_while(|it| it.0 == index) {
+                    self.nodes.visit(table, node);
+                }
             }
         }
     }
@@ -123,7 +146,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    fn typed(&mut self, body: &Body, value: Value, numbers: &Numbers) {
+    pub(super) fn typed(&mut self, body: &Body, value: Value, numbers: &Numbers) {
         let ty = self.module.value_type(body, value);
         self.out.push_str(self.types.text(ty));
         self.out.push(' ');

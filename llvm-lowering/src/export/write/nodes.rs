@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use weir_ir::LookupMap;
 
 use super::Writer;
-use crate::export::metadata::{MdId, Metadata, MetadataTable};
-use crate::export::names::write_escaped;
+use super::debug::{expression, flags, subprogram_flags};
+use crate::export::metadata::{DebugNode, Field, MdId, Metadata, MetadataTable};
+use crate::export::names::{write_escaped, write_string};
 
 /// The numbers of the nodes that are printed on a line of their own, in that order.
 #[derive(Debug, Default)]
@@ -20,19 +21,53 @@ impl NodeNumbers {
     pub(super) fn visit(&mut self, table: &MetadataTable, root: MdId) {
         let mut pending = vec![root];
         while let Some(node) = pending.pop() {
-            let (Metadata::Tuple(operands) | Metadata::Distinct(_, operands)) = table.get(node) else { continue };
-            if self.numbers.contains_key(&node) {
+            let node = table.resolve(node);
+            let metadata = table.get(node);
+            if !is_numbered(metadata) || self.numbers.contains_key(&node) {
                 continue;
             }
             self.numbers.insert(node, self.order.len());
             self.order.push(node);
-            pending.extend(operands.iter().rev());
+            match metadata {
+                Metadata::Tuple(operands) | Metadata::Distinct(_, operands) => pending.extend(operands.iter().rev()),
+                Metadata::List(operands) => pending.extend(operands.iter().rev().flatten()),
+                Metadata::Debug(node) => pending.extend(operands_of(node).into_iter().rev()),
+                _ => {}
+            }
         }
     }
 
-    pub(super) fn number(&self, node: MdId) -> Option<usize> {
-        self.numbers.get(&node).copied()
+    pub(super) fn number(&self, table: &MetadataTable, node: MdId) -> Option<usize> {
+        self.numbers.get(&table.resolve(node)).copied()
     }
+}
+
+/// True for the nodes that are printed on a line of their own.
+fn is_numbered(metadata: &Metadata) -> bool {
+    matches!(metadata, Metadata::Tuple(_) | Metadata::List(_) | Metadata::Distinct(..) | Metadata::Debug(_))
+}
+
+/// The nodes that a node of debug information refers to, in the order of LLVM's operands.
+fn operands_of(node: &DebugNode) -> Vec<MdId> {
+    let first: &[&str] = match node.class {
+        "DILocalVariable" | "DIGlobalVariable" | "DIImportedEntity" | "DICommonBlock" | "DILocation" | "DILabel" => &[],
+        _ => &["file", "scope"],
+    };
+    let of = |(_, field): &(&str, Field)| match field {
+        Field::Node(node) => *node,
+        _ => None,
+    };
+    let leading = first.iter().filter_map(|name| node.fields.iter().find(|it| it.0 == *name));
+    let others: Vec<_> = match node.class {
+        "DICommonBlock" | "DIImportedEntity" => {
+            // The file is behind the declaration or entity.
+            let mut others: Vec<_> = node.fields.iter().collect();
+            others.sort_by_key(|it| it.0 == "elements");
+            others
+        }
+        _ => node.fields.iter().filter(|it| !first.contains(&it.0)).collect(),
+    };
+    leading.chain(others).filter_map(of).collect()
 }
 
 impl Writer<'_, '_> {
@@ -48,8 +83,9 @@ impl Writer<'_, '_> {
             Metadata::Constant(constant) => {
                 module.constants.write_typed(*constant, &mut self.types, &mut self.out);
             }
+            Metadata::Expression(elements) => expression(elements, &mut self.out),
             _ => {
-                let number = self.nodes.number(node).unwrap_or_default();
+                let number = self.nodes.number(&module.metadata, node).unwrap_or_default();
                 let _ = write!(self.out, "!{number}");
             }
         }
@@ -98,9 +134,53 @@ impl Writer<'_, '_> {
                 self.node_list(operands);
                 self.out.push('}');
             }
-            Metadata::String(_) | Metadata::Constant(_) => {
+            Metadata::List(operands) => {
+                self.out.push_str("!{");
+                for (index, &operand) in operands.iter().enumerate() {
+                    self.out.push_str(if index > 0 { ", " } else { "" });
+                    self.optional_reference(operand);
+                }
+                self.out.push('}');
+            }
+            Metadata::Debug(node) => self.debug_node(node),
+            Metadata::String(_) | Metadata::Constant(_) | Metadata::Expression(_) | Metadata::Forward(_) => {
                 self.node_reference(node);
             }
         }
+    }
+
+    /// Writes a node by its number, or `null`.
+    pub(super) fn optional_reference(&mut self, node: Option<MdId>) {
+        match node {
+            Some(node) => self.node_reference(node),
+            None => self.out.push_str("null"),
+        }
+    }
+
+    fn debug_node(&mut self, node: &DebugNode) {
+        let _ = write!(self.out, "{}!{}(", if node.is_distinct { "distinct " } else { "" }, node.class);
+        let mut separator = "";
+        for (name, field) in &node.fields {
+            if *field == Field::Absent {
+                continue;
+            }
+            let _ = write!(self.out, "{separator}{name}: ");
+            separator = ", ";
+            match field {
+                Field::Absent => {}
+                Field::Node(node) => self.optional_reference(*node),
+                Field::Number(number) => {
+                    let _ = write!(self.out, "{number}");
+                }
+                Field::Bool(value) => {
+                    let _ = write!(self.out, "{value}");
+                }
+                Field::Word(word) => self.out.push_str(word),
+                Field::Text(text) => write_string(&mut self.out, text),
+                Field::Flags(bits) => flags(*bits, &mut self.out),
+                Field::SubprogramFlags(bits) => subprogram_flags(*bits, &mut self.out),
+            }
+        }
+        self.out.push(')');
     }
 }

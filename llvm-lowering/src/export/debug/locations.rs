@@ -1,0 +1,177 @@
+//! Locations of instructions, with the calls that they are inlined at.
+
+use weir_ir::{Attribute, Location, LocationData, OpId, Walk, WalkResult};
+
+use crate::dialect::{DiLexicalBlockAttr, DiLexicalBlockFileAttr, DiSubprogramAttr};
+use crate::export::functions::ModuleTranslation;
+use crate::export::metadata::{DebugNode, Field, MdId, Metadata};
+
+impl ModuleTranslation<'_> {
+    /// Finds out if any op has a location.
+    pub(in crate::export) fn enable_debug_locations(&mut self) {
+        let ir = self.view.ir;
+        let found = ir.walk(self.root, Walk::pre_order(), |op| match ir.location(op) == Location::UNKNOWN {
+            true => WalkResult::Advance,
+            false => WalkResult::Interrupt,
+        });
+        self.debug.is_enabled = found == WalkResult::Interrupt;
+    }
+
+    /// The node of the subprogram that the location of a function names.
+    pub(in crate::export) fn function_subprogram(&mut self, function: OpId) -> Option<MdId> {
+        let location = self.view.ir.location(function);
+        if !self.debug.is_enabled || location.is_position() {
+            return None;
+        }
+        let subprogram = self.subprogram_of(location)?;
+        self.debug_node(subprogram)
+    }
+
+    fn subprogram_of(&self, location: Location) -> Option<DiSubprogramAttr> {
+        let ctx = self.ctx();
+        match location.data(ctx) {
+            LocationData::Fused { locations, metadata } => metadata
+                .and_then(|it| it.dyn_cast::<DiSubprogramAttr>(ctx))
+                .or_else(|| locations.iter().find_map(|&it| self.subprogram_of(it))),
+            LocationData::Name { child, .. } => self.subprogram_of(child),
+            LocationData::CallSite { callee, caller } => {
+                self.subprogram_of(callee).or_else(|| self.subprogram_of(caller))
+            }
+            _ => None,
+        }
+    }
+
+    /// The node of a location in a scope.
+    pub(in crate::export) fn debug_location(&mut self, location: Location, scope: Option<MdId>) -> Option<MdId> {
+        // A plain position needs a scope.
+        if !self.debug.is_enabled || scope.is_none() && location.is_position() {
+            return None;
+        }
+        self.located(location, scope, None)
+    }
+
+    fn located(&mut self, location: Location, scope: Option<MdId>, inlined_at: Option<MdId>) -> Option<MdId> {
+        let key = (location, scope, inlined_at);
+        if let Some(&known) = self.debug.locations.get(&key) {
+            return known;
+        }
+        let ctx = self.ctx();
+        let node = match location.data(ctx) {
+            LocationData::Unknown => return None,
+            LocationData::File { start: (line, column), .. } => {
+                Some(self.file_location(line, column, scope?, inlined_at))
+            }
+            LocationData::Name { child, .. } => self.located(child, scope, inlined_at),
+            LocationData::CallSite { callee, caller } => {
+                // Without a scope of the caller, the callee is where the outer call is.
+                let caller = self.located(caller, scope, inlined_at).or(inlined_at)?;
+                self.located(callee, None, Some(caller)).or(Some(caller))
+            }
+            LocationData::Fused { locations, metadata } => {
+                let scope = match metadata.filter(|&it| self.is_local_scope(it)) {
+                    Some(metadata) => self.debug_node(metadata),
+                    None => scope,
+                };
+                let mut locations = locations.iter();
+                let mut merged = locations.next().and_then(|&it| self.located(it, scope, inlined_at));
+                for &it in locations {
+                    let other = self.located(it, scope, inlined_at);
+                    merged = self.merged_location(merged, other);
+                }
+                merged
+            }
+        };
+        if !location.is_position() {
+            self.debug.locations.insert(key, node);
+        }
+        node
+    }
+
+    /// True for the scopes that a location can have.
+    pub(in crate::export) fn is_local_scope(&self, attribute: Attribute) -> bool {
+        let ctx = self.ctx();
+        attribute.is::<DiSubprogramAttr>(ctx)
+            || attribute.is::<DiLexicalBlockAttr>(ctx)
+            || attribute.is::<DiLexicalBlockFileAttr>(ctx)
+    }
+
+    fn file_location(&mut self, line: u32, column: u32, scope: MdId, inlined_at: Option<MdId>) -> MdId {
+        // A column has 16 bits.
+        let column = u16::try_from(column).unwrap_or(0);
+        let fields = [
+            ("line", Field::Number(line.into())),
+            ("column", Field::number(column)),
+            ("scope", Field::Node(Some(scope))),
+            ("inlinedAt", Field::node(inlined_at)),
+        ];
+        self.module.metadata.add(Metadata::Debug(Box::new(DebugNode::unique("DILocation", fields))))
+    }
+
+    /// The location of an instruction that stands for one at each of two locations.
+    ///
+    /// # Source
+    ///
+    /// `llvm::DILocation::getMergedLocation`.
+    fn merged_location(&mut self, first: Option<MdId>, second: Option<MdId>) -> Option<MdId> {
+        let (first, second) = (first?, second?);
+        if first == second {
+            return Some(first);
+        }
+        let (firsts, seconds) = (self.inlining_chain(first), self.inlining_chain(second));
+        // The innermost calls that are inlined in the same place of the same subprogram.
+        let place = |this: &Self, it: MdId| (this.scopes(it).pop(), this.location_parts(it).3);
+        let start = seconds.iter().enumerate().find_map(|(index, &it)| {
+            let known = firsts.iter().position(|&other| place(self, other) == place(self, it));
+            known.map(|known| (known, index))
+        });
+        let mut result = start.and_then(|(known, _)| self.location_parts(firsts[known]).3);
+        if let Some((known, index)) = start {
+            for (&a, &b) in firsts[..=known].iter().rev().zip(seconds[..=index].iter().rev()) {
+                match self.merged_pair(a, b, result) {
+                    Some(merged) => result = Some(merged),
+                    None => break,
+                }
+            }
+        }
+        let scope = self.location_parts(first).2;
+        result.or_else(|| Some(self.file_location(0, 0, scope?, None)))
+    }
+
+    fn merged_pair(&mut self, a: MdId, b: MdId, inlined_at: Option<MdId>) -> Option<MdId> {
+        let ((line, column, scope, _), (other_line, other_column, ..)) =
+            (self.location_parts(a), self.location_parts(b));
+        if a == b {
+            return Some(self.file_location(line, column, scope?, inlined_at));
+        }
+        let (scopes, others) = (self.scopes(a), self.scopes(b));
+        if scopes.last() != others.last() {
+            return None;
+        }
+        let common = others.into_iter().find(|it| scopes.contains(it))?;
+        let line = if line == other_line { line } else { 0 };
+        let column = if line == other_line && column == other_column { column } else { 0 };
+        Some(self.file_location(line, column, common, inlined_at))
+    }
+
+    /// A location, the one that it is inlined at, and so on.
+    fn inlining_chain(&self, location: MdId) -> Vec<MdId> {
+        std::iter::successors(Some(location), |&it| self.location_parts(it).3).collect()
+    }
+
+    /// The scopes of a location, up to its subprogram.
+    fn scopes(&self, location: MdId) -> Vec<MdId> {
+        let is_block = |it: MdId| match self.module.metadata.get(it) {
+            Metadata::Debug(node) => node.class.starts_with("DILexicalBlock"),
+            _ => false,
+        };
+        let outer = |&it: &MdId| if is_block(it) { self.module.metadata.node_field(it, "scope") } else { None };
+        std::iter::successors(self.location_parts(location).2, outer).collect()
+    }
+
+    /// Line, column, scope and place of inlining.
+    fn location_parts(&self, location: MdId) -> (u32, u32, Option<MdId>, Option<MdId>) {
+        let table = &self.module.metadata;
+        let number = |name| table.number_field(location, name).unwrap_or(0);
+        (number("line"), number("column"), table.node_field(location, "scope"), table.node_field(location, "inlinedAt"))
+    }
+}
