@@ -61,10 +61,7 @@ impl ModuleTranslation<'_> {
                         self.translate_op(op)?;
                     }
                 }
-                None => {
-                    self.body.location = None;
-                    self.split_block(index);
-                }
+                None => self.split_block(index),
             }
             self.body.blocks[index as usize] = (start, position_of(self.body.instructions.len()));
         }
@@ -95,10 +92,12 @@ impl ModuleTranslation<'_> {
 
     /// Translates a block that splits an edge: it passes its arguments on.
     fn split_block(&mut self, block: BlockIndex) {
-        let to = self.edge_of(block).to;
-        for &argument in self.view.ir.arguments(to) {
+        let (SplitEdge { op, to, .. }, ir) = (self.edge_of(block), self.view.ir);
+        for &argument in ir.arguments(to) {
+            self.body.location = self.debug_location(ir.value_location(argument), self.subprogram);
             self.body.push(Kind::Phi(Vec::new()), self.view.ty(argument), &[]);
         }
+        self.body.location = self.debug_location(ir.location(op), self.subprogram);
         let to = self.index(to);
         self.add_edge(block, to);
         self.body.push(Kind::Branch(to), VoidType::new(self.ctx()).into(), &[]);

@@ -6,6 +6,53 @@ use super::constants::ConstId;
 use super::functions::ModuleTranslation;
 use crate::dialect::DiFlags;
 
+/// The kinds of attachments that LLVM knows, in the order of their numbers, which is that of the text.
+const KINDS: &[&str] = &[
+    "dbg",
+    "tbaa",
+    "prof",
+    "fpmath",
+    "range",
+    "tbaa.struct",
+    "invariant.load",
+    "alias.scope",
+    "noalias",
+    "nontemporal",
+    "llvm.mem.parallel_loop_access",
+    "nonnull",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "make.implicit",
+    "unpredictable",
+    "invariant.group",
+    "align",
+    "llvm.loop",
+    "type",
+    "section_prefix",
+    "absolute_symbol",
+    "associated",
+    "callees",
+    "irr_loop",
+    "llvm.access.group",
+    "callback",
+    "noundef",
+    "annotation",
+    "nosanitize",
+    "exclude",
+    "memprof",
+    "callsite",
+    "kcfi_type",
+    "pcsections",
+    "DIAssignID",
+    "mmra",
+    "noalias.addrspace",
+];
+
+/// The rank of a kind of attachments; those that LLVM does not know are behind the others, in the order in which they were made.
+pub(super) fn kind_rank(kind: &str) -> usize {
+    KINDS.iter().position(|&it| it == kind).unwrap_or(KINDS.len())
+}
+
 /// The id of a metadata node, string or value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct MdId(pub(super) u32);

@@ -11,6 +11,7 @@ use weir_ir::{Context, Ident};
 
 use super::ExportOptions;
 use super::attributes::AttrGroups;
+use super::metadata::kind_rank;
 use super::module::{Alias, Function, Global, Module, Symbol};
 use super::names::{write_escaped, write_name, write_string};
 use super::types::{IdentifiedStructs, TypeTexts, write_definition};
@@ -330,7 +331,9 @@ impl Writer<'_, '_> {
     }
 
     fn function_metadata(&mut self, function: &Function) {
-        let attached = function.subprogram.map(|it| ("dbg", it)).into_iter().chain(function.metadata.iter().copied());
+        let mut attached: Vec<_> = function.subprogram.map(|it| ("dbg", it)).into_iter().collect();
+        attached.extend_from_slice(&function.metadata);
+        attached.sort_by_key(|it| kind_rank(it.0));
         for (kind, node) in attached {
             self.nodes.visit(&self.module.metadata, node);
             if function.body.is_some() {

@@ -11,7 +11,7 @@ use crate::export::constants::{Constant, gep_flags};
 use crate::export::instructions::{
     Access, BinaryFlags, BlockIndex, Body, Call, Callee, CastFlags, Instruction, Kind, Value, position_of,
 };
-use crate::export::metadata::MdId;
+use crate::export::metadata::{MdId, kind_rank};
 use crate::export::names::write_escaped;
 
 /// The numbers of the values and blocks of a function that have no name, which are all of them.
@@ -50,9 +50,10 @@ impl Writer<'_, '_> {
         let numbers = Numbers::new(body, |ty| ty == void);
         let mut attached = body.metadata.as_slice();
         let mut sorted;
-        if !attached.is_sorted_by_key(|it| it.0) {
+        let key = |it: &(u32, &str, MdId)| (it.0, kind_rank(it.1));
+        if !attached.is_sorted_by_key(key) {
             sorted = body.metadata.clone();
-            sorted.sort_by_key(|it| it.0);
+            sorted.sort_by_key(key);
             attached = &sorted;
         }
         self.number_body(body, attached);
