@@ -219,6 +219,14 @@ pub trait ConversionPatterns {
         added.set_name(name).set_benefit(benefit)
     }
 
+    /// Adds a pattern for the ops of a definition, which gets the one value of each operand.
+    fn add_conversion_of(
+        &mut self,
+        def: &'static OpDef,
+        converter: impl Into<Option<TypeConverter>>,
+        rewrite: impl Fn(OpId, &[ValueId], &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Pattern;
+
     /// Adds a pattern for the ops of a class, which gets a list of values for each operand.
     fn add_conversion_1_to_n<O: OpClass>(
         &mut self,
@@ -299,6 +307,19 @@ impl ConversionPatterns for PatternSet {
         push(self, Root::Op(O::DEF), format!("convert-{}", O::DEF.name), converter.into(), rewrite)
     }
 
+    fn add_conversion_of(
+        &mut self,
+        def: &'static OpDef,
+        converter: impl Into<Option<TypeConverter>>,
+        rewrite: impl Fn(OpId, &[ValueId], &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Pattern {
+        let rewrite: Rewrite = Box::new(move |op, operands, rewriter| match operands.one_each() {
+            Some(values) => rewrite(op, values, rewriter),
+            None => Err(NoMatch::new(NOT_ONE_TO_ONE)),
+        });
+        push(self, Root::Op(def), format!("convert-{}", def.name), converter.into(), rewrite)
+    }
+
     fn add_conversion_1_to_n<O: OpClass>(
         &mut self,
         converter: impl Into<Option<TypeConverter>>,
@@ -331,22 +352,6 @@ impl ConversionPatterns for PatternSet {
             Box::new(move |op, operands, rewriter| rewrite(op, ConvertedOperands(&operands.lists()), rewriter));
         push(self, root, name, converter.into(), rewrite)
     }
-}
-
-/// Adds a pattern that gets its operands as one list, and does not match if an operand is converted to more or less than
-/// one value.
-pub(crate) fn add_one_to_one(
-    patterns: &mut PatternSet,
-    root: Root,
-    name: String,
-    converter: Option<TypeConverter>,
-    rewrite: impl Fn(OpId, &[ValueId], &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
-) -> &mut Pattern {
-    let rewrite: Rewrite = Box::new(move |op, operands, rewriter| match operands.one_each() {
-        Some(values) => rewrite(op, values, rewriter),
-        None => Err(NoMatch::new(NOT_ONE_TO_ONE)),
-    });
-    push(patterns, root, name, converter, rewrite)
 }
 
 fn push(

@@ -6,9 +6,9 @@ mod attributes;
 use std::fmt;
 
 use weir_ir::{Attribute, Context, Location, OpDef, OpId, Type, TypeConstraint, ValueId, View};
-use weir_rewrite::{MatchResult, Pattern, PatternSet, Root};
+use weir_rewrite::{MatchResult, Pattern, PatternSet};
 
-use crate::pattern::add_one_to_one;
+use crate::pattern::ConversionPatterns as _;
 use crate::rewriter::ConversionRewriter;
 use crate::type_converter::TypeConverter;
 
@@ -289,11 +289,10 @@ impl DeclaredRewrite {
     pub fn add(self, patterns: &mut PatternSet, converter: impl Into<Option<TypeConverter>>) -> &mut Pattern {
         let mut generated: Vec<&'static str> = self.conventions.generates.iter().map(|def| def.name).collect();
         self.replacements.iter().for_each(|replacement| replacement.collect(&mut generated));
-        let (root, name) = (Root::Op(self.root), format!("convert-{}", self.root.name));
+        let root = self.root;
         let rewrite = self.prepare();
-        let pattern = add_one_to_one(patterns, root, name, converter.into(), move |op, operands, rewriter| {
-            rewrite.apply(op, operands, rewriter)
-        });
+        let pattern = patterns
+            .add_conversion_of(root, converter, move |op, operands, rewriter| rewrite.apply(op, operands, rewriter));
         generated.into_iter().for_each(|name| _ = pattern.generates_named(name));
         pattern
     }

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::context::Context;
 use crate::definition::{BuildOp, InferCx, OpClass, OpState};
-use crate::entities::{BlockId, OpId, RegionId};
+use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::infer::infer_result_types;
 use crate::insertion::InsertPoint;
 use crate::ir::Ir;
@@ -92,6 +92,50 @@ impl OpBuilder for Builder<'_> {
     }
 }
 
+/// Creates ops with another builder, all at one location.
+///
+/// Patterns rarely need it: a rewriter starts at the location of the op that is matched.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{BuildOp, Builder, Context, CreateOps, Ir, LocatedBuilder, Location, builtin::ModuleOp};
+/// let ctx = Context::default();
+/// let mut ir = Ir::new();
+/// let location = Location::name(&ctx, "here", Location::UNKNOWN);
+/// let mut builder = Builder::detached(&ctx, &mut ir);
+/// let module = LocatedBuilder::new(&mut builder, location).create(ModuleOp::new().empty_regions(1));
+/// assert_eq!(ir.location(module.0), location);
+/// ```
+#[derive(Debug)]
+pub struct LocatedBuilder<'a, B: ?Sized> {
+    builder: &'a mut B,
+    location: Location,
+}
+
+impl<'a, B: OpBuilder + ?Sized> LocatedBuilder<'a, B> {
+    /// Ops that state no location get this one.
+    pub fn new(builder: &'a mut B, location: Location) -> Self {
+        Self { builder, location }
+    }
+}
+
+impl<B: OpBuilder + ?Sized> AsView for LocatedBuilder<'_, B> {
+    fn view(&self) -> View<'_> {
+        self.builder.view()
+    }
+}
+
+impl<B: OpBuilder + ?Sized> OpBuilder for LocatedBuilder<'_, B> {
+    fn default_location(&self) -> Location {
+        self.location
+    }
+
+    fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
+        self.builder.insert_new(spec, regions, empty_regions)
+    }
+}
+
 /// A type that can create ops: builders, rewriters. [`CreateOps`] is the interface for callers.
 pub trait OpBuilder: AsView {
     /// The location of new ops that state none.
@@ -104,6 +148,17 @@ pub trait OpBuilder: AsView {
 
 /// Creation of ops with any [`OpBuilder`].
 pub trait CreateOps: OpBuilder {
+    /// Creates an op of a known class and returns its first result.
+    ///
+    /// # Panics
+    ///
+    /// When the op cannot be created, or has no result: bugs of the caller.
+    #[track_caller]
+    fn build<B: BuildOp>(&mut self, build: B) -> ValueId {
+        let op: OpId = self.create(build).into();
+        self.view().ir.result(op, 0)
+    }
+
     /// Creates an op of a known class.
     ///
     /// # Panics

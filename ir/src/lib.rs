@@ -117,7 +117,7 @@ mod walk;
 pub use affine::{expr::AffineExpr, map::AffineMap, set::IntegerSet};
 pub use attributes::{Attribute, AttributeClass, AttributeDef, TypedAttribute};
 pub use block::{BlockUses, Ops};
-pub use builder::{Builder, CreateOps, OpBuilder};
+pub use builder::{Builder, CreateOps, LocatedBuilder, OpBuilder};
 pub use clone::ValueMap;
 pub use collections::{LookupMap, LookupSet};
 pub use context::{Caching, Context, ExpensiveChecks, Unregistered};

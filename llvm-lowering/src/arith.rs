@@ -2,19 +2,19 @@
 
 mod division;
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter, DeclaredRewrite, NoConversion, rewrites};
+use weir_conversion::{DeclaredRewrite, NoConversion, rewrites};
 use weir_dialects::arith;
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, VectorType, element_type_or_self};
 use weir_ir::{
-    ApInt, AsView as _, Attribute, BuildOp as _, CreateOps as _, Ident, OpClass, OpId, Properties, Type, ValueId, View,
+    ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Ident, OpClass, OpId, Properties, Type, ValueId,
 };
 use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect::{self as llvm, FpExceptionBehavior, RoundingMode};
+use crate::lowering::{Lowering, LoweringPatterns as _};
 use crate::one_to_one::{BARE, LENIENT, STRICT, has_unsupported_float};
 use crate::type_converter::LlvmTypeConverter;
-use crate::unroll::unroll;
-use crate::values::{constant, extract_value, instruction, plain_instruction};
+use crate::values::LlvmBuilder as _;
 
 /// The attribute of fast-math flags.
 const FASTMATH: &str = "fastmath";
@@ -72,52 +72,40 @@ pub fn arith_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Patt
         arith.CmpFOp => llvm.FCmpOp;
         arith.CmpIOp => llvm.ICmpOp;
     }
-    add_bitcast(converter, patterns);
-    add_truncations(converter, patterns);
-    add_index_casts(converter, patterns);
+    add_casts(converter, patterns);
     add_extended(converter, patterns);
 }
 
-/// `arith.bitcast`: an instruction, or its operand between types with the same conversion.
-fn add_bitcast(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+fn add_casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+    // An instruction, or the operand between types with the same conversion.
     let plain = DeclaredRewrite::one_to_one(arith::BitcastOp::DEF, llvm::BitcastOp::DEF, LENIENT).prepare();
-    patterns
-        .add_conversion::<arith::BitcastOp>(converter.rules(), move |op, operands, rewriter| {
-            let types = LlvmTypeConverter::of(rewriter)?;
-            let view = rewriter.view();
-            let operand = operands.all()[0];
-            if types.convert(view.ctx, view.ty(op.out(&view))) != Ok(view.ty(operand)) {
-                return plain.apply(op.0, operands.all(), rewriter);
-            }
-            rewriter.replace(op, operand);
-            Ok(())
-        })
-        .generates::<llvm::BitcastOp>();
-}
-
-/// `arith.truncf`: an instruction, or an intrinsic where the rounding mode is stated.
-fn add_truncations(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    let plain = DeclaredRewrite::one_to_one(arith::TruncFOp::DEF, llvm::FPTruncOp::DEF, STRICT).prepare();
-    patterns.add_conversion::<arith::TruncFOp>(converter.rules(), move |op, operands, rewriter| {
-        let types = LlvmTypeConverter::of(rewriter)?;
-        match op.roundingmode(rewriter) {
-            None => plain.apply(op.0, operands.all(), rewriter),
-            Some(mode) => truncate_with(op, operands.all(), mode, types, rewriter),
+    let added = patterns.add_lowering_of(arith::BitcastOp::DEF, converter, move |op, operands, lower| {
+        if lower.convert_type_of(lower.ir().result(op, 0)) != Ok(lower.ty(operands[0])) {
+            return plain.apply(op, operands, lower);
         }
+        lower.replace(op, operands);
+        Ok(())
     });
+    added.generates::<llvm::BitcastOp>();
+    // An instruction, or an intrinsic where the rounding mode is stated.
+    let plain = DeclaredRewrite::one_to_one(arith::TruncFOp::DEF, llvm::FPTruncOp::DEF, STRICT).prepare();
+    patterns.add_lowering::<arith::TruncFOp>(converter, move |op, operands, lower| match op.roundingmode(lower) {
+        None => plain.apply(op.0, operands.all(), lower),
+        Some(mode) => truncate_with(op, operands.all(), mode, lower),
+    });
+    patterns.add_lowering_of(arith::IndexCastOp::DEF, converter, cast_index::<llvm::SExtOp>);
+    patterns.add_lowering_of(arith::IndexCastUIOp::DEF, converter, cast_index::<llvm::ZExtOp>);
 }
 
 fn truncate_with(
     op: arith::TruncFOp,
     operands: &[ValueId],
     mode: arith::RoundingMode,
-    converter: &LlvmTypeConverter,
-    rewriter: &mut ConversionRewriter<'_>,
+    lower: &mut Lowering<'_, '_>,
 ) -> MatchResult {
-    let view = rewriter.view();
-    let (ctx, location) = (view.ctx, view.ir.location(op.0));
-    let result = converter.convert(ctx, view.ty(op.out(&view)))?;
-    if has_unsupported_float(view, op.0, operands, result) {
+    let ctx = lower.ctx();
+    let result = lower.convert_type_of(op.out(lower))?;
+    if has_unsupported_float(lower.view(), op.0, operands, result) {
         return no_match("unsupported floating point type");
     }
     let mode = match mode {
@@ -128,137 +116,77 @@ fn truncate_with(
         arith::RoundingMode::ToNearestAway => RoundingMode::NearestTiesToAway,
     };
     // The intrinsic has no fast-math flags of its own.
-    let flags = view.attribute(op.0, FASTMATH).map(|flags| (Ident::new(ctx, FASTMATH), flags));
-    let create = |rewriter: &mut ConversionRewriter<'_>, ty: Type, operands: &[ValueId]| {
-        let ctx = rewriter.view().ctx;
+    let flags = lower.view().attribute(op.0, FASTMATH).map(|flags| (Ident::new(ctx, FASTMATH), flags));
+    let value = lower.unroll(operands, result, |lower, ty, operands| {
         let build = llvm::ConstrainedFPTruncOp::new(operands[0])
             .rounding(ctx, mode)
             .exceptions(ctx, FpExceptionBehavior::Ignore)
-            .discardable_of(rewriter.view(), op.0)
+            .discardable_of(lower.view(), op.0)
             .discardable(flags)
-            .result(ty)
-            .location(location);
-        let op = rewriter.create(build);
-        op.res(rewriter)
-    };
-    let value = lower_elements(rewriter, op.0, operands, result, create);
-    rewriter.replace(op, value);
+            .result(ty);
+        lower.build(build)
+    });
+    lower.replace(op, [value]);
     Ok(())
 }
 
-/// Creates one op for scalars and vectors, or one for each innermost vector.
-fn lower_elements(
-    rewriter: &mut ConversionRewriter<'_>,
-    op: OpId,
-    operands: &[ValueId],
-    result: Type,
-    mut create: impl FnMut(&mut ConversionRewriter<'_>, Type, &[ValueId]) -> ValueId,
-) -> ValueId {
-    let view = rewriter.view();
-    let is_nested = operands.iter().any(|&operand| view.ty(operand).is::<llvm::ArrayType>(view.ctx));
-    match is_nested {
-        true => {
-            let location = view.ir.location(op);
-            unroll(rewriter, location, operands, result, create)
-        }
-        false => create(rewriter, result, operands),
-    }
-}
-
-/// Casts between `index` and integers: an extension, a truncation, or the operand.
-fn add_index_casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_conversion::<arith::IndexCastOp>(converter.rules(), |op, operands, rewriter| {
-        let types = LlvmTypeConverter::of(rewriter)?;
-        cast_index::<llvm::SExtOp>(op.0, operands.all(), types, rewriter)
-    });
-    patterns.add_conversion::<arith::IndexCastUIOp>(converter.rules(), |op, operands, rewriter| {
-        let types = LlvmTypeConverter::of(rewriter)?;
-        cast_index::<llvm::ZExtOp>(op.0, operands.all(), types, rewriter)
-    });
-}
-
-fn cast_index<E: OpClass>(
-    op: OpId,
-    operands: &[ValueId],
-    converter: &LlvmTypeConverter,
-    rewriter: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let view = rewriter.view();
-    let (ctx, location) = (view.ctx, view.ir.location(op));
-    let (from, to) = (view.ty(view.ir.operand(op, 0)), view.ty(view.ir.result(op, 0)));
+/// A cast between `index` and integers: an extension, a truncation, or the operand.
+fn cast_index<E: OpClass>(op: OpId, operands: &[ValueId], lower: &mut Lowering<'_, '_>) -> MatchResult {
+    let (ctx, ir) = (lower.ctx(), lower.ir());
+    let (from, to) = (lower.ty(ir.operand(op, 0)), lower.ty(ir.result(op, 0)));
     let width = |ty: Type| {
-        let element = converter.convert(ctx, element_type_or_self(ctx, ty))?.dyn_cast::<IntegerType>(ctx);
+        let element = lower.convert(element_type_or_self(ctx, ty))?.dyn_cast::<IntegerType>(ctx);
         element.map(|element| element.width(ctx)).ok_or(NoConversion::Missing(ty))
     };
-    let (from, width, result) = (width(from)?, width(to)?, converter.convert(ctx, to)?);
+    let (from, width, result) = (width(from)?, width(to)?, lower.convert(to)?);
     if from == width {
-        rewriter.replace(op, operands[0]);
+        lower.replace(op, operands);
         return Ok(());
     }
-    let value = lower_elements(rewriter, op, operands, result, |rewriter, ty, operands| match width < from {
-        true => plain_instruction::<llvm::TruncOp, _>(rewriter, location, operands, ty),
-        false => instruction::<E, _>(rewriter, location, operands, ty, Properties::EMPTY),
+    let value = lower.unroll(operands, result, |lower, ty, operands| match width < from {
+        true => lower.instruction::<llvm::TruncOp>(operands, ty),
+        false => lower.instruction_with::<E>(operands, ty, Properties::EMPTY),
     });
-    rewriter.replace(op, value);
+    lower.replace(op, [value]);
     Ok(())
 }
 
 /// Sums with a carry, and products of twice the width.
 fn add_extended(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_conversion::<arith::AddUIExtendedOp>(converter.rules(), |op, operands, rewriter| {
-        let types = LlvmTypeConverter::of(rewriter)?;
-        add_with_carry(op, operands.all(), types, rewriter)
+    patterns.add_lowering::<arith::AddUIExtendedOp>(converter, |op, operands, lower| {
+        let (ctx, sum) = (lower.ctx(), lower.ty(operands.lhs()));
+        if sum.is::<llvm::ArrayType>(ctx) {
+            return no_match("ND vector types are not supported yet");
+        }
+        let overflow = lower.convert_type_of(op.overflow(lower))?;
+        let pair = llvm::StructType::literal(ctx, &[sum, overflow]).into();
+        let both = lower.instruction_with::<llvm::UAddWithOverflowOp>(operands.all(), pair, Properties::EMPTY);
+        let parts = [0, 1].map(|index| lower.extract(both, [index]));
+        lower.replace(op, parts);
+        Ok(())
     });
-    patterns.add_conversion::<arith::MulSIExtendedOp>(converter.rules(), |op, operands, rewriter| {
-        multiply_extended::<llvm::SExtOp>(op.0, operands.all(), rewriter)
-    });
-    patterns.add_conversion::<arith::MulUIExtendedOp>(converter.rules(), |op, operands, rewriter| {
-        multiply_extended::<llvm::ZExtOp>(op.0, operands.all(), rewriter)
-    });
+    patterns.add_lowering_of(arith::MulSIExtendedOp::DEF, converter, multiply_extended::<llvm::SExtOp>);
+    patterns.add_lowering_of(arith::MulUIExtendedOp::DEF, converter, multiply_extended::<llvm::ZExtOp>);
 }
 
-fn add_with_carry(
-    op: arith::AddUIExtendedOp,
-    operands: &[ValueId],
-    converter: &LlvmTypeConverter,
-    rewriter: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let view = rewriter.view();
-    let (ctx, location) = (view.ctx, view.ir.location(op.0));
-    let sum = view.ty(operands[0]);
-    if sum.is::<llvm::ArrayType>(ctx) {
-        return no_match("ND vector types are not supported yet");
-    }
-    let overflow = converter.convert(ctx, view.ty(view.ir.result(op.0, 1)))?;
-    let pair = llvm::StructType::literal(ctx, &[sum, overflow]).into();
-    let both = instruction::<llvm::UAddWithOverflowOp, _>(rewriter, location, operands, pair, Properties::EMPTY);
-    let sum = extract_value(rewriter, location, both, &[0]);
-    let overflow = extract_value(rewriter, location, both, &[1]);
-    rewriter.replace(op, &[sum, overflow]);
-    Ok(())
-}
-
-fn multiply_extended<E: OpClass>(op: OpId, operands: &[ValueId], rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
-    let view = rewriter.view();
-    let location = view.ir.location(op);
-    let ty = view.ty(operands[0]);
-    let Some((wide, shift)) = doubled(view, ty) else {
+fn multiply_extended<E: OpClass>(op: OpId, operands: &[ValueId], lower: &mut Lowering<'_, '_>) -> MatchResult {
+    let ty = lower.ty(operands[0]);
+    let Some((wide, shift)) = doubled(lower.ctx(), ty) else {
         return no_match("ND vector types are not supported yet");
     };
-    let lhs = instruction::<E, _>(rewriter, location, &operands[..1], wide, Properties::EMPTY);
-    let rhs = instruction::<E, _>(rewriter, location, &operands[1..], wide, Properties::EMPTY);
-    let product = rewriter.create(llvm::MulOp::new(lhs, rhs).location(location)).res(rewriter);
-    let low = plain_instruction::<llvm::TruncOp, _>(rewriter, location, &[product], ty);
-    let shift = constant(rewriter, location, wide, shift);
-    let high = rewriter.create(llvm::LShrOp::new(product, shift).location(location)).res(rewriter);
-    let high = plain_instruction::<llvm::TruncOp, _>(rewriter, location, &[high], ty);
-    rewriter.replace(op, &[low, high]);
+    let lhs = lower.instruction_with::<E>(&operands[..1], wide, Properties::EMPTY);
+    let rhs = lower.instruction_with::<E>(&operands[1..], wide, Properties::EMPTY);
+    let product = lower.build(llvm::MulOp::new(lhs, rhs));
+    let low = lower.instruction::<llvm::TruncOp>(&[product], ty);
+    let shift = lower.constant(wide, shift);
+    let high = lower.build(llvm::LShrOp::new(product, shift));
+    let high = lower.instruction::<llvm::TruncOp>(&[high], ty);
+    lower.replace(op, [low, high]);
     Ok(())
 }
 
 /// The type with integers of twice the width, and the old width as a constant of it.
-fn doubled(view: View<'_>, ty: Type) -> Option<(Type, Attribute)> {
-    let ctx = view.ctx;
+fn doubled(ctx: &Context, ty: Type) -> Option<(Type, Attribute)> {
     let width = element_type_or_self(ctx, ty).dyn_cast::<IntegerType>(ctx)?.width(ctx);
     let element = ctx.integer_type(width.checked_mul(2)?);
     let Some(vector) = ty.dyn_cast::<VectorType>(ctx) else {

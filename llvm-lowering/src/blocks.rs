@@ -1,8 +1,9 @@
 //! Splitting of a block, to insert other blocks in place of an op.
 
-use weir_conversion::ConversionRewriter;
-use weir_ir::{AsView as _, BlockId, InsertPoint, OpId, RegionId};
+use weir_ir::{BlockId, InsertPoint, OpId, RegionId};
 use weir_rewrite::{NoMatch, Rewriter as _, no_match};
+
+use crate::lowering::Lowering;
 
 /// A block that was split at an op.
 #[derive(Clone, Copy, Debug)]
@@ -16,10 +17,10 @@ pub(crate) struct Split {
 }
 
 /// Splits the block of an op before the op.
-pub(crate) fn split_before(rewriter: &mut ConversionRewriter<'_>, op: OpId) -> Result<Split, NoMatch> {
-    let view = rewriter.view();
+pub(crate) fn split_before(lower: &mut Lowering<'_, '_>, op: OpId) -> Result<Split, NoMatch> {
+    let view = lower.view();
     let Some(before) = view.ir.parent_block(op) else { return no_match("the op is in no block") };
     let Some(region) = view.ir.parent_region(before) else { return no_match("the op is in no region") };
     let point = InsertPoint::before(view.ir, op);
-    Ok(Split { region, before, rest: rewriter.split_block(point) })
+    Ok(Split { region, before, rest: lower.split_block(point) })
 }

@@ -2,16 +2,17 @@
 
 mod division;
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter, rewrites};
-use weir_dialects::complex;
+use weir_conversion::rewrites;
+use weir_dialects::{arith, complex};
 use weir_ir::builtin::ComplexType;
-use weir_ir::{AsView as _, Attribute, BuildOp, CreateOps as _, Location, OpId, Type, ValueId};
+use weir_ir::{CreateOps as _, OpId, Type, ValueId};
 use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _};
 
 use crate::dialect::{self as llvm, FastmathFlags};
+use crate::lowering::{Lowering, LoweringPatterns as _};
 use crate::one_to_one::{LENIENT, fastmath_flags};
 use crate::type_converter::LlvmTypeConverter;
-use crate::values::{extract_value, insert_value, poison};
+use crate::values::LlvmBuilder as _;
 
 /// The algorithm of `complex.div`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -28,54 +29,53 @@ pub enum ComplexRange {
 #[doc(alias = "populateComplexToLLVMConversionPatterns")]
 pub fn complex_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet, range: ComplexRange) {
     rewrites! { patterns, converter.rules(), LENIENT; complex.ConstantOp => llvm.ConstantOp; }
-    patterns.add_conversion::<complex::AbsOp>(converter.rules(), |op, operands, rewriter| {
-        let mut calculator = Calculator::new(rewriter, op.0, op.fastmath(rewriter));
-        let number = calculator.parts(operands.complex());
-        let square = calculator.squared(number);
-        let root = calculator.build(llvm::SqrtOp::new(square));
-        rewriter.replace(op, root);
+    patterns.add_lowering::<complex::AbsOp>(converter, |op, operands, lower| {
+        let mut math = ComplexMath::new(lower, op.0, op.fastmath(lower));
+        let number = math.parts(operands.complex());
+        let square = math.squared(number);
+        let root = lower.build(llvm::SqrtOp::new(square));
+        lower.replace(op, [root]);
         Ok(())
     });
-    patterns.add_conversion::<complex::ReOp>(converter.rules(), |op, operands, rewriter| {
-        replace_by_part(op.0, operands.complex(), 0, rewriter)
+    patterns.add_lowering::<complex::ReOp>(converter, |op, operands, lower| {
+        let part = lower.extract(operands.complex(), [0]);
+        lower.replace(op, [part]);
+        Ok(())
     });
-    patterns.add_conversion::<complex::ImOp>(converter.rules(), |op, operands, rewriter| {
-        replace_by_part(op.0, operands.complex(), 1, rewriter)
+    patterns.add_lowering::<complex::ImOp>(converter, |op, operands, lower| {
+        let part = lower.extract(operands.complex(), [1]);
+        lower.replace(op, [part]);
+        Ok(())
     });
-    patterns.add_conversion::<complex::CreateOp>(converter.rules(), |op, operands, rewriter| {
-        let types = LlvmTypeConverter::of(rewriter)?;
+    patterns.add_lowering::<complex::CreateOp>(converter, |op, operands, lower| {
         let parts = Complex { real: operands.real(), imaginary: operands.imaginary() };
-        compute(op.0, Default::default(), types, rewriter, |_| parts)
+        replace(op.0, Default::default(), lower, |_| parts)
     });
-    patterns.add_conversion::<complex::AddOp>(converter.rules(), |op, operands, rewriter| {
-        let types = LlvmTypeConverter::of(rewriter)?;
-        let flags = op.fastmath(rewriter);
-        binary(op.0, operands.all(), flags, types, rewriter, |calculator, lhs, rhs| Complex {
-            real: calculator.add(lhs.real, rhs.real),
-            imaginary: calculator.add(lhs.imaginary, rhs.imaginary),
+    patterns.add_lowering::<complex::AddOp>(converter, |op, operands, lower| {
+        let flags = op.fastmath(lower);
+        binary(op.0, operands.all(), flags, lower, |math, lhs, rhs| Complex {
+            real: math.add(lhs.real, rhs.real),
+            imaginary: math.add(lhs.imaginary, rhs.imaginary),
         })
     });
-    patterns.add_conversion::<complex::SubOp>(converter.rules(), |op, operands, rewriter| {
-        let types = LlvmTypeConverter::of(rewriter)?;
-        let flags = op.fastmath(rewriter);
-        binary(op.0, operands.all(), flags, types, rewriter, |calculator, lhs, rhs| Complex {
-            real: calculator.sub(lhs.real, rhs.real),
-            imaginary: calculator.sub(lhs.imaginary, rhs.imaginary),
+    patterns.add_lowering::<complex::SubOp>(converter, |op, operands, lower| {
+        let flags = op.fastmath(lower);
+        binary(op.0, operands.all(), flags, lower, |math, lhs, rhs| Complex {
+            real: math.sub(lhs.real, rhs.real),
+            imaginary: math.sub(lhs.imaginary, rhs.imaginary),
         })
     });
-    patterns.add_conversion::<complex::MulOp>(converter.rules(), |op, operands, rewriter| {
-        let types = LlvmTypeConverter::of(rewriter)?;
-        let flags = op.fastmath(rewriter);
-        binary(op.0, operands.all(), flags, types, rewriter, multiply)
+    patterns.add_lowering::<complex::MulOp>(converter, |op, operands, lower| {
+        let flags = op.fastmath(lower);
+        binary(op.0, operands.all(), flags, lower, multiply)
     });
-    patterns.add_conversion::<complex::DivOp>(converter.rules(), move |op, operands, rewriter| {
-        let types = LlvmTypeConverter::of(rewriter)?;
-        let flags = op.fastmath(rewriter);
+    patterns.add_lowering::<complex::DivOp>(converter, move |op, operands, lower| {
+        let flags = op.fastmath(lower);
         let divide = match range {
             ComplexRange::Basic => division::basic,
             ComplexRange::Improved => division::improved,
         };
-        binary(op.0, operands.all(), flags, types, rewriter, divide)
+        binary(op.0, operands.all(), flags, lower, divide)
     });
 }
 
@@ -86,80 +86,64 @@ struct Complex {
     imaginary: ValueId,
 }
 
-fn replace_by_part(op: OpId, number: ValueId, part: i64, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
-    let location = rewriter.view().ir.location(op);
-    let part = extract_value(rewriter, location, number, &[part]);
-    rewriter.replace(op, part);
-    Ok(())
-}
-
 /// Replaces a binary op by a complex number computed from real and imaginary parts.
 fn binary(
     op: OpId,
     operands: &[ValueId],
-    flags: weir_dialects::arith::FastMathFlags,
-    converter: &LlvmTypeConverter,
-    rewriter: &mut ConversionRewriter<'_>,
-    parts: fn(&mut Calculator<'_, '_>, Complex, Complex) -> Complex,
+    flags: arith::FastMathFlags,
+    lower: &mut Lowering<'_, '_>,
+    parts: fn(&mut ComplexMath<'_, '_, '_>, Complex, Complex) -> Complex,
 ) -> MatchResult {
-    let mut calculator = Calculator::new(rewriter, op, flags);
-    let lhs = calculator.parts(operands[0]);
-    let rhs = calculator.parts(operands[1]);
-    compute(op, flags, converter, rewriter, |calculator| parts(calculator, lhs, rhs))
+    let mut math = ComplexMath::new(lower, op, flags);
+    let (lhs, rhs) = (math.parts(operands[0]), math.parts(operands[1]));
+    replace(op, flags, lower, |math| parts(math, lhs, rhs))
 }
 
 /// Replaces an op by a complex number computed from real and imaginary parts.
-fn compute(
+fn replace(
     op: OpId,
-    flags: weir_dialects::arith::FastMathFlags,
-    converter: &LlvmTypeConverter,
-    rewriter: &mut ConversionRewriter<'_>,
-    parts: impl FnOnce(&mut Calculator<'_, '_>) -> Complex,
+    flags: arith::FastMathFlags,
+    lower: &mut Lowering<'_, '_>,
+    parts: impl FnOnce(&mut ComplexMath<'_, '_, '_>) -> Complex,
 ) -> MatchResult {
-    let view = rewriter.view();
-    let (location, ty) = (view.ir.location(op), view.ty(view.ir.result(op, 0)));
-    let structure = converter.convert(view.ctx, ty)?;
-    let number = poison(rewriter, location, structure);
-    let Complex { real, imaginary } = parts(&mut Calculator::new(rewriter, op, flags));
-    let number = insert_value(rewriter, location, number, real, &[0]);
-    let number = insert_value(rewriter, location, number, imaginary, &[1]);
-    rewriter.replace(op, number);
+    let structure = lower.convert_type_of(lower.ir().result(op, 0))?;
+    let number = lower.poison(structure);
+    let Complex { real, imaginary } = parts(&mut ComplexMath::new(lower, op, flags));
+    let number = lower.insert(number, real, [0]);
+    let number = lower.insert(number, imaginary, [1]);
+    lower.replace(op, [number]);
     Ok(())
 }
 
-fn multiply(calculator: &mut Calculator<'_, '_>, lhs: Complex, rhs: Complex) -> Complex {
-    let real_real = calculator.mul(rhs.real, lhs.real);
-    let imaginary_imaginary = calculator.mul(rhs.imaginary, lhs.imaginary);
-    let real = calculator.sub(real_real, imaginary_imaginary);
-    let imaginary_real = calculator.mul(lhs.imaginary, rhs.real);
-    let real_imaginary = calculator.mul(lhs.real, rhs.imaginary);
-    let imaginary = calculator.add(imaginary_real, real_imaginary);
+fn multiply(math: &mut ComplexMath<'_, '_, '_>, lhs: Complex, rhs: Complex) -> Complex {
+    let real_real = math.mul(rhs.real, lhs.real);
+    let imaginary_imaginary = math.mul(rhs.imaginary, lhs.imaginary);
+    let real = math.sub(real_real, imaginary_imaginary);
+    let imaginary_real = math.mul(lhs.imaginary, rhs.real);
+    let real_imaginary = math.mul(lhs.real, rhs.imaginary);
+    let imaginary = math.add(imaginary_real, real_imaginary);
     Complex { real, imaginary }
 }
 
-/// Builds floating-point arithmetic at an op, with its fast-math flags.
-struct Calculator<'a, 'r> {
-    rewriter: &'a mut ConversionRewriter<'r>,
-    location: Location,
+/// Floating-point arithmetic with the fast-math flags of an op.
+struct ComplexMath<'s, 'a, 'r> {
+    lower: &'s mut Lowering<'a, 'r>,
     element: Type,
     flags: FastmathFlags,
 }
 
-impl<'a, 'r> Calculator<'a, 'r> {
-    fn new(rewriter: &'a mut ConversionRewriter<'r>, op: OpId, flags: weir_dialects::arith::FastMathFlags) -> Self {
-        let view = rewriter.view();
+impl<'s, 'a, 'r> ComplexMath<'s, 'a, 'r> {
+    fn new(lower: &'s mut Lowering<'a, 'r>, op: OpId, flags: arith::FastMathFlags) -> Self {
+        let view = lower.view();
         let of = |ty: Type| ty.dyn_cast::<ComplexType>(view.ctx).map(|ty| ty.element(view.ctx));
         let operand = view.ir.operands(op).first().map(|value| view.ty(value));
         let result = view.ty(view.ir.result(op, 0));
         let element = operand.and_then(of).or_else(|| of(result)).unwrap_or(result);
-        let location = view.ir.location(op);
-        Self { rewriter, location, element, flags: fastmath_flags(flags) }
+        Self { lower, element, flags: fastmath_flags(flags) }
     }
 
     fn parts(&mut self, number: ValueId) -> Complex {
-        let real = extract_value(self.rewriter, self.location, number, &[0]);
-        let imaginary = extract_value(self.rewriter, self.location, number, &[1]);
-        Complex { real, imaginary }
+        Complex { real: self.lower.extract(number, [0]), imaginary: self.lower.extract(number, [1]) }
     }
 
     /// The square of the absolute value.
@@ -170,31 +154,22 @@ impl<'a, 'r> Calculator<'a, 'r> {
     }
 
     fn add(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
-        let build = llvm::FAddOp::new(lhs, rhs).fastmath(self.rewriter.view().ctx, self.flags);
-        self.build(build)
+        let build = llvm::FAddOp::new(lhs, rhs).fastmath(self.lower.ctx(), self.flags);
+        self.lower.build(build)
     }
 
     fn sub(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
-        let build = llvm::FSubOp::new(lhs, rhs).fastmath(self.rewriter.view().ctx, self.flags);
-        self.build(build)
+        let build = llvm::FSubOp::new(lhs, rhs).fastmath(self.lower.ctx(), self.flags);
+        self.lower.build(build)
     }
 
     fn mul(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
-        let build = llvm::FMulOp::new(lhs, rhs).fastmath(self.rewriter.view().ctx, self.flags);
-        self.build(build)
+        let build = llvm::FMulOp::new(lhs, rhs).fastmath(self.lower.ctx(), self.flags);
+        self.lower.build(build)
     }
 
     fn div(&mut self, lhs: ValueId, rhs: ValueId) -> ValueId {
-        let build = llvm::FDivOp::new(lhs, rhs).fastmath(self.rewriter.view().ctx, self.flags);
-        self.build(build)
-    }
-
-    fn constant(&mut self, value: Attribute) -> ValueId {
-        crate::values::constant(self.rewriter, self.location, self.element, value)
-    }
-
-    fn build(&mut self, build: impl BuildOp) -> ValueId {
-        let op: OpId = self.rewriter.create(build.location(self.location)).into();
-        self.rewriter.view().ir.result(op, 0)
+        let build = llvm::FDivOp::new(lhs, rhs).fastmath(self.lower.ctx(), self.flags);
+        self.lower.build(build)
     }
 }

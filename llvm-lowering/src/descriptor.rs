@@ -7,12 +7,12 @@
 //! The types here are typed views of a value of such a structure; each setter makes a new value and keeps it.
 
 use smallvec::{SmallVec, smallvec};
-use weir_ir::builtin::{DYNAMIC, MemRefType, UnrankedMemRefType};
-use weir_ir::{BuildOp as _, Context, CreateOps as _, Location, OpBuilder, Type, ValueId};
+use weir_ir::builtin::{DYNAMIC, MemRefType};
+use weir_ir::{Context, CreateOps as _, OpBuilder, Type, ValueId};
 
-use crate::dialect::{AddOp, GepNoWrapFlags, MulOp, types as llvm};
-use crate::type_converter::LlvmTypeConverter;
-use crate::values::{self, element_address, extract_value, index_constant, insert_value};
+use crate::dialect::{AddOp, MulOp, types as llvm};
+use crate::lowering::Lowering;
+use crate::values::LlvmBuilder as _;
 
 /// The fields of a descriptor.
 const ALLOCATED: i64 = 0;
@@ -21,30 +21,10 @@ const OFFSET: i64 = 2;
 const SIZES: i64 = 3;
 const STRIDES: i64 = 4;
 
-/// Extraction and insertion of the fields of a structure.
-#[derive(Clone, Copy, Debug)]
-struct Structure {
-    value: ValueId,
-}
-
-impl Structure {
-    fn poison(builder: &mut dyn OpBuilder, location: Location, ty: Type) -> Self {
-        Self { value: values::poison(builder, location, ty) }
-    }
-
-    fn extract(self, builder: &mut dyn OpBuilder, location: Location, position: &[i64]) -> ValueId {
-        extract_value(builder, location, self.value, position)
-    }
-
-    fn insert(&mut self, builder: &mut dyn OpBuilder, location: Location, value: ValueId, position: &[i64]) {
-        self.value = insert_value(builder, location, self.value, value, position);
-    }
-}
-
 /// A view of a value that is the descriptor of a ranked memref.
 #[derive(Clone, Copy, Debug)]
 pub struct MemRefDescriptor {
-    structure: Structure,
+    value: ValueId,
     index: Type,
 }
 
@@ -60,16 +40,16 @@ impl MemRefDescriptor {
         let structure = view.ty(value).dyn_cast::<llvm::StructType>(view.ctx);
         let index = structure.and_then(|structure| structure.elements(view.ctx).get(2).copied());
         match index {
-            Some(index) => Self { structure: Structure { value }, index },
+            Some(index) => Self { value, index },
             None => panic!("the value is no descriptor of a memref"),
         }
     }
 
     /// An undefined descriptor of a structure type.
     #[track_caller]
-    pub fn poison(builder: &mut dyn OpBuilder, location: Location, ty: Type) -> Self {
-        let structure = Structure::poison(builder, location, ty);
-        Self::new(builder, structure.value)
+    pub fn poison(builder: &mut dyn OpBuilder, ty: Type) -> Self {
+        let value = builder.poison(ty);
+        Self::new(builder, value)
     }
 
     /// The descriptor of a memref whose shape is known, given its pointer.
@@ -80,7 +60,6 @@ impl MemRefDescriptor {
     #[track_caller]
     pub fn from_static_shape(
         builder: &mut dyn OpBuilder,
-        location: Location,
         ty: Type,
         memref: MemRefType,
         allocated: ValueId,
@@ -92,28 +71,28 @@ impl MemRefDescriptor {
             return None;
         }
         let shape = memref.shape(ctx).to_vec();
-        let mut descriptor = Self::poison(builder, location, ty);
-        descriptor.set_allocated(builder, location, allocated);
-        descriptor.set_aligned(builder, location, aligned);
-        descriptor.set_constant_offset(builder, location, offset);
+        let mut descriptor = Self::poison(builder, ty);
+        descriptor.set_allocated(builder, allocated);
+        descriptor.set_aligned(builder, aligned);
+        descriptor.set_constant_offset(builder, offset);
         for (dimension, (&size, &stride)) in shape.iter().zip(&strides).enumerate() {
-            descriptor.set_constant_size(builder, location, dimension, size);
-            descriptor.set_constant_stride(builder, location, dimension, stride);
+            descriptor.set_constant_size(builder, dimension, size);
+            descriptor.set_constant_stride(builder, dimension, stride);
         }
         Some(descriptor)
     }
 
     /// The descriptor packed from its fields: pointers, offset, all sizes, all strides.
     #[track_caller]
-    pub fn pack(builder: &mut dyn OpBuilder, location: Location, ty: Type, parts: &[ValueId]) -> Self {
+    pub fn pack(builder: &mut dyn OpBuilder, ty: Type, parts: &[ValueId]) -> Self {
         let rank = (parts.len() - 3) / 2;
-        let mut descriptor = Self::poison(builder, location, ty);
-        descriptor.set_allocated(builder, location, parts[0]);
-        descriptor.set_aligned(builder, location, parts[1]);
-        descriptor.set_offset(builder, location, parts[2]);
+        let mut descriptor = Self::poison(builder, ty);
+        descriptor.set_allocated(builder, parts[0]);
+        descriptor.set_aligned(builder, parts[1]);
+        descriptor.set_offset(builder, parts[2]);
         for dimension in 0..rank {
-            descriptor.set_size(builder, location, dimension, parts[3 + dimension]);
-            descriptor.set_stride(builder, location, dimension, parts[3 + rank + dimension]);
+            descriptor.set_size(builder, dimension, parts[3 + dimension]);
+            descriptor.set_stride(builder, dimension, parts[3 + rank + dimension]);
         }
         descriptor
     }
@@ -121,7 +100,6 @@ impl MemRefDescriptor {
     /// The descriptor of a memref, packed from its fields or from a bare pointer. `None` if the values are neither.
     pub(crate) fn pack_any(
         builder: &mut dyn OpBuilder,
-        location: Location,
         memref: MemRefType,
         values: &[ValueId],
         index_bits: u32,
@@ -135,7 +113,7 @@ impl MemRefDescriptor {
         let rank = memref.rank(ctx);
         if values.len() == 1 {
             let ty = descriptor_type(ctx, pointer, ctx.integer_type(index_bits), rank);
-            return Some(Self::from_static_shape(builder, location, ty, memref, values[0], values[0])?.value());
+            return Some(Self::from_static_shape(builder, ty, memref, values[0], values[0])?.value());
         }
         if values.len() != 3 + 2 * rank {
             return None;
@@ -146,12 +124,12 @@ impl MemRefDescriptor {
             return None;
         }
         let ty = descriptor_type(ctx, pointer, index, rank);
-        Some(Self::pack(builder, location, ty, values).value())
+        Some(Self::pack(builder, ty, values).value())
     }
 
     /// The value of the structure.
     pub fn value(self) -> ValueId {
-        self.structure.value
+        self.value
     }
 
     /// The type of offset, sizes and strides.
@@ -160,143 +138,118 @@ impl MemRefDescriptor {
     }
 
     /// The allocated pointer.
-    pub fn allocated(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
-        self.structure.extract(builder, location, &[ALLOCATED])
+    pub fn allocated(self, builder: &mut dyn OpBuilder) -> ValueId {
+        builder.extract(self.value, [ALLOCATED])
     }
 
     /// The aligned pointer, which accesses use.
-    pub fn aligned(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
-        self.structure.extract(builder, location, &[ALIGNED])
+    pub fn aligned(self, builder: &mut dyn OpBuilder) -> ValueId {
+        builder.extract(self.value, [ALIGNED])
     }
 
     /// The offset in elements.
-    pub fn offset(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
-        self.structure.extract(builder, location, &[OFFSET])
+    pub fn offset(self, builder: &mut dyn OpBuilder) -> ValueId {
+        builder.extract(self.value, [OFFSET])
     }
 
     /// The size of a dimension.
-    pub fn size(self, builder: &mut dyn OpBuilder, location: Location, dimension: usize) -> ValueId {
-        self.structure.extract(builder, location, &[SIZES, position(dimension)])
+    pub fn size(self, builder: &mut dyn OpBuilder, dimension: usize) -> ValueId {
+        builder.extract(self.value, [SIZES, position(dimension)])
     }
 
     /// The stride of a dimension in elements.
-    pub fn stride(self, builder: &mut dyn OpBuilder, location: Location, dimension: usize) -> ValueId {
-        self.structure.extract(builder, location, &[STRIDES, position(dimension)])
+    pub fn stride(self, builder: &mut dyn OpBuilder, dimension: usize) -> ValueId {
+        builder.extract(self.value, [STRIDES, position(dimension)])
     }
 
     /// Sets the allocated pointer.
-    pub fn set_allocated(&mut self, builder: &mut dyn OpBuilder, location: Location, value: ValueId) {
-        self.structure.insert(builder, location, value, &[ALLOCATED]);
+    pub fn set_allocated(&mut self, builder: &mut dyn OpBuilder, value: ValueId) {
+        self.value = builder.insert(self.value, value, [ALLOCATED]);
     }
 
     /// Sets the aligned pointer.
-    pub fn set_aligned(&mut self, builder: &mut dyn OpBuilder, location: Location, value: ValueId) {
-        self.structure.insert(builder, location, value, &[ALIGNED]);
+    pub fn set_aligned(&mut self, builder: &mut dyn OpBuilder, value: ValueId) {
+        self.value = builder.insert(self.value, value, [ALIGNED]);
     }
 
     /// Sets the offset in elements.
-    pub fn set_offset(&mut self, builder: &mut dyn OpBuilder, location: Location, value: ValueId) {
-        self.structure.insert(builder, location, value, &[OFFSET]);
+    pub fn set_offset(&mut self, builder: &mut dyn OpBuilder, value: ValueId) {
+        self.value = builder.insert(self.value, value, [OFFSET]);
     }
 
     /// Sets the size of a dimension.
-    pub fn set_size(&mut self, builder: &mut dyn OpBuilder, location: Location, dimension: usize, value: ValueId) {
-        self.structure.insert(builder, location, value, &[SIZES, position(dimension)]);
+    pub fn set_size(&mut self, builder: &mut dyn OpBuilder, dimension: usize, value: ValueId) {
+        self.value = builder.insert(self.value, value, [SIZES, position(dimension)]);
     }
 
     /// Sets the stride of a dimension in elements.
-    pub fn set_stride(&mut self, builder: &mut dyn OpBuilder, location: Location, dimension: usize, value: ValueId) {
-        self.structure.insert(builder, location, value, &[STRIDES, position(dimension)]);
+    pub fn set_stride(&mut self, builder: &mut dyn OpBuilder, dimension: usize, value: ValueId) {
+        self.value = builder.insert(self.value, value, [STRIDES, position(dimension)]);
     }
 
     /// Sets the offset to a constant.
-    pub fn set_constant_offset(&mut self, builder: &mut dyn OpBuilder, location: Location, value: i64) {
-        let constant = index_constant(builder, location, self.index, value);
-        self.set_offset(builder, location, constant);
+    pub fn set_constant_offset(&mut self, builder: &mut dyn OpBuilder, value: i64) {
+        let constant = builder.index_constant(self.index, value);
+        self.set_offset(builder, constant);
     }
 
     /// Sets the size of a dimension to a constant.
-    pub fn set_constant_size(&mut self, builder: &mut dyn OpBuilder, location: Location, dimension: usize, value: i64) {
-        let constant = index_constant(builder, location, self.index, value);
-        self.set_size(builder, location, dimension, constant);
+    pub fn set_constant_size(&mut self, builder: &mut dyn OpBuilder, dimension: usize, value: i64) {
+        let constant = builder.index_constant(self.index, value);
+        self.set_size(builder, dimension, constant);
     }
 
     /// Sets the stride of a dimension to a constant.
-    pub fn set_constant_stride(
-        &mut self,
-        builder: &mut dyn OpBuilder,
-        location: Location,
-        dimension: usize,
-        value: i64,
-    ) {
-        let constant = index_constant(builder, location, self.index, value);
-        self.set_stride(builder, location, dimension, constant);
+    pub fn set_constant_stride(&mut self, builder: &mut dyn OpBuilder, dimension: usize, value: i64) {
+        let constant = builder.index_constant(self.index, value);
+        self.set_stride(builder, dimension, constant);
     }
 
     /// The fields in the order of function arguments: pointers, offset, all sizes, all strides.
-    pub fn unpack(self, builder: &mut dyn OpBuilder, location: Location, rank: usize) -> Vec<ValueId> {
-        let mut parts =
-            vec![self.allocated(builder, location), self.aligned(builder, location), self.offset(builder, location)];
-        parts.extend((0..rank).map(|dimension| self.size(builder, location, dimension)));
-        parts.extend((0..rank).map(|dimension| self.stride(builder, location, dimension)));
+    pub fn unpack(self, builder: &mut dyn OpBuilder, rank: usize) -> Vec<ValueId> {
+        let mut parts = vec![self.allocated(builder), self.aligned(builder), self.offset(builder)];
+        parts.extend((0..rank).map(|dimension| self.size(builder, dimension)));
+        parts.extend((0..rank).map(|dimension| self.stride(builder, dimension)));
         parts
     }
 
     /// The aligned pointer plus the offset: the address of element zero.
-    pub fn buffer_pointer(
-        self,
-        builder: &mut dyn OpBuilder,
-        location: Location,
-        memref: MemRefType,
-        element: Type,
-    ) -> Option<ValueId> {
+    pub fn buffer_pointer(self, builder: &mut dyn OpBuilder, memref: MemRefType, element: Type) -> Option<ValueId> {
         let (_, offset) = memref.strides_and_offset(builder.view().ctx)?;
-        Some(self.pointer_at(builder, location, offset, element))
+        Some(self.pointer_at(builder, offset, element))
     }
 
     /// The aligned pointer plus the static offset of the memref type.
-    pub(crate) fn pointer_at(
-        self,
-        builder: &mut dyn OpBuilder,
-        location: Location,
-        offset: i64,
-        element: Type,
-    ) -> ValueId {
-        let aligned = self.aligned(builder, location);
+    pub(crate) fn pointer_at(self, builder: &mut dyn OpBuilder, offset: i64, element: Type) -> ValueId {
+        let aligned = self.aligned(builder);
         let offset = match offset {
             0 => return aligned,
-            DYNAMIC => self.offset(builder, location),
-            known => index_constant(builder, location, self.index, known),
+            DYNAMIC => self.offset(builder),
+            known => builder.index_constant(self.index, known),
         };
-        element_address(builder, location, aligned, element, offset, GepNoWrapFlags::NONE)
+        builder.element_address(aligned, element, offset)
     }
 }
 
 /// A view of a value that is the descriptor of an unranked memref.
 #[derive(Clone, Copy, Debug)]
 pub struct UnrankedMemRefDescriptor {
-    structure: Structure,
+    value: ValueId,
 }
 
 impl UnrankedMemRefDescriptor {
     /// Views a descriptor.
     pub fn new(value: ValueId) -> Self {
-        Self { structure: Structure { value } }
+        Self { value }
     }
 
     /// An undefined descriptor of a structure type.
-    pub fn poison(builder: &mut dyn OpBuilder, location: Location, ty: Type) -> Self {
-        Self { structure: Structure::poison(builder, location, ty) }
+    pub fn poison(builder: &mut dyn OpBuilder, ty: Type) -> Self {
+        Self { value: builder.poison(ty) }
     }
 
     /// The descriptor packed from rank and pointer. `None` if the values are not these.
-    pub(crate) fn pack_parts(
-        builder: &mut dyn OpBuilder,
-        location: Location,
-        _: UnrankedMemRefType,
-        values: &[ValueId],
-        index_bits: u32,
-    ) -> Option<ValueId> {
+    pub(crate) fn pack_parts(builder: &mut dyn OpBuilder, values: &[ValueId], index_bits: u32) -> Option<ValueId> {
         let &[rank, pointer] = values else { return None };
         let view = builder.view();
         let ctx = view.ctx;
@@ -305,25 +258,25 @@ impl UnrankedMemRefDescriptor {
             return None;
         }
         let ty = llvm::StructType::literal(ctx, &[index, space]).into();
-        let mut descriptor = Self::poison(builder, location, ty);
-        descriptor.set_rank(builder, location, rank);
-        descriptor.set_descriptor(builder, location, pointer);
+        let mut descriptor = Self::poison(builder, ty);
+        descriptor.set_rank(builder, rank);
+        descriptor.set_descriptor(builder, pointer);
         Some(descriptor.value())
     }
 
     /// The value of the structure.
     pub fn value(self) -> ValueId {
-        self.structure.value
+        self.value
     }
 
     /// The rank.
-    pub fn rank(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
-        self.structure.extract(builder, location, &[0])
+    pub fn rank(self, builder: &mut dyn OpBuilder) -> ValueId {
+        builder.extract(self.value, [0])
     }
 
     /// The pointer to the ranked descriptor.
-    pub fn descriptor(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
-        self.structure.extract(builder, location, &[1])
+    pub fn descriptor(self, builder: &mut dyn OpBuilder) -> ValueId {
+        builder.extract(self.value, [1])
     }
 
     /// The size in bytes of the ranked descriptor, given the address space of its pointers.
@@ -335,35 +288,27 @@ impl UnrankedMemRefDescriptor {
     /// # Source
     ///
     /// `mlir::UnrankedMemRefDescriptor::computeSize`.
-    pub fn memory_size(
-        self,
-        builder: &mut dyn OpBuilder,
-        location: Location,
-        converter: &LlvmTypeConverter,
-        space: u32,
-    ) -> ValueId {
-        let index = converter.index_type(builder.view().ctx);
-        let one = index_constant(builder, location, index, 1);
-        let two = index_constant(builder, location, index, 2);
-        let index_size = index_constant(builder, location, index, i64::from(converter.index_bits().div_ceil(8)));
-        let pointer_size = converter.pointer_bits(space).div_ceil(8);
-        let pointer_size = index_constant(builder, location, index, i64::from(pointer_size));
-        let pointers = builder.create(MulOp::new(two, pointer_size).location(location)).res(builder);
-        let rank = self.rank(builder, location);
-        let twice_rank = builder.create(MulOp::new(two, rank).location(location)).res(builder);
-        let indices = builder.create(AddOp::new(twice_rank, one).location(location)).res(builder);
-        let indices = builder.create(MulOp::new(indices, index_size).location(location)).res(builder);
-        builder.create(AddOp::new(pointers, indices).location(location)).res(builder)
+    pub fn memory_size(self, lower: &mut Lowering<'_, '_>, space: u32) -> ValueId {
+        let one = lower.constant_index(1);
+        let two = lower.constant_index(2);
+        let index_size = lower.constant_index(i64::from(lower.types().index_bits().div_ceil(8)));
+        let pointer_size = lower.constant_index(i64::from(lower.types().pointer_bits(space).div_ceil(8)));
+        let pointers = lower.build(MulOp::new(two, pointer_size));
+        let rank = self.rank(lower);
+        let twice_rank = lower.build(MulOp::new(two, rank));
+        let indices = lower.build(AddOp::new(twice_rank, one));
+        let indices = lower.build(MulOp::new(indices, index_size));
+        lower.build(AddOp::new(pointers, indices))
     }
 
     /// Sets the rank.
-    pub fn set_rank(&mut self, builder: &mut dyn OpBuilder, location: Location, value: ValueId) {
-        self.structure.insert(builder, location, value, &[0]);
+    pub fn set_rank(&mut self, builder: &mut dyn OpBuilder, value: ValueId) {
+        self.value = builder.insert(self.value, value, [0]);
     }
 
     /// Sets the pointer to the ranked descriptor.
-    pub fn set_descriptor(&mut self, builder: &mut dyn OpBuilder, location: Location, value: ValueId) {
-        self.structure.insert(builder, location, value, &[1]);
+    pub fn set_descriptor(&mut self, builder: &mut dyn OpBuilder, value: ValueId) {
+        self.value = builder.insert(self.value, value, [1]);
     }
 }
 

@@ -8,16 +8,14 @@ mod signature;
 mod unranked;
 mod wrappers;
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::func;
 use weir_ir::builtin::{IntegerAttr, StringAttr, TypeAttr, UnitAttr};
-use weir_ir::{
-    AsView as _, AttrKind as _, Attribute, Context, CreateOps as _, Ident, OpClass as _, OpId, OpState, Type, View,
-};
+use weir_ir::{AttrKind as _, Attribute, Context, CreateOps as _, Ident, OpClass as _, OpId, OpState, Type, View};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
 use crate::dialect::{self as llvm, Linkage, LinkageAttr, Variadic};
 use crate::functions::BARE_POINTERS;
+use crate::lowering::{Lowering, LoweringPatterns as _};
 use crate::options::MemRefConvention;
 use crate::type_converter::LlvmTypeConverter;
 
@@ -34,10 +32,7 @@ const VARARGS: &str = "func.varargs";
 /// `mlir::populateFuncToLLVMConversionPatterns`.
 #[doc(alias = "populateFuncToLLVMConversionPatterns")]
 pub fn func_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_conversion::<func::FuncOp>(converter.rules(), |op, _, rewriter| {
-        let types = LlvmTypeConverter::of(rewriter)?;
-        convert_function(op, types, rewriter)
-    });
+    patterns.add_lowering::<func::FuncOp>(converter, |op, _, lower| convert_function(op, lower));
     calls::patterns(converter, patterns);
 }
 
@@ -48,13 +43,8 @@ pub(crate) fn convention_of(view: View<'_>, function: OpId, converter: &LlvmType
 }
 
 /// Replaces a function by one of LLVM.
-fn convert_function(
-    op: func::FuncOp,
-    converter: &LlvmTypeConverter,
-    rewriter: &mut ConversionRewriter<'_>,
-) -> MatchResult {
-    let view = rewriter.view();
-    let (ctx, location) = (view.ctx, view.ir.location(op.0));
+fn convert_function(op: func::FuncOp, lower: &mut Lowering<'_, '_>) -> MatchResult {
+    let (ctx, view, converter) = (lower.ctx(), lower.view(), lower.types());
     let convention = convention_of(view, op.0, converter);
     let ty = op.function_type(&view);
     let by_reference = signature::arguments_by_reference(view, op, ty, convention);
@@ -66,7 +56,7 @@ fn convert_function(
         let help = "take away `llvm.emit_c_interface` or `func.varargs`";
         return Err(report(view, op.0, converter, EMIT_C_INTERFACE, message, help));
     }
-    let mut state = OpState { location, empty_regions: 1, ..OpState::default() };
+    let mut state = OpState { location: view.ir.location(op.0), empty_regions: 1, ..OpState::default() };
     let mut set = |name: &str, value: Attribute| state.set_named(ctx, llvm::LLVMFuncOp::DEF, name, value);
     set("sym_name", StringAttr::new(ctx, op.sym_name(&view), None).into());
     set("function_type", TypeAttr::new(ctx, function_type).into());
@@ -87,22 +77,22 @@ fn convert_function(
         set("arg_attrs", signature::argument_attributes(ctx, converter, arguments, &conversion).into());
     }
     let Some(name) = ctx.op_name::<llvm::LLVMFuncOp>() else { return no_match("the dialect llvm is not registered") };
-    let function = rewriter.create_op(name, state).map_err(NoMatch::new)?;
-    let (old_body, body) = (rewriter.view().ir.region(op.0, 0), rewriter.view().ir.region(function, 0));
-    rewriter.inline_region_before(old_body, body, None);
-    if let Some(entry) = rewriter.view().ir.first_block(body) {
-        let entry = rewriter.apply_signature_conversion(entry, &conversion, rewriter.converter().ok());
-        signature::load_by_reference(rewriter, converter, entry, &by_reference);
+    let function = lower.create_op(name, state).map_err(NoMatch::new)?;
+    let (old_body, body) = (lower.ir().region(op.0, 0), lower.ir().region(function, 0));
+    lower.inline_region_before(old_body, body, None);
+    if let Some(entry) = lower.ir().first_block(body) {
+        let rules = lower.converter().ok();
+        let entry = lower.apply_signature_conversion(entry, &conversion, rules);
+        signature::load_by_reference(lower, entry, &by_reference);
     }
     if wants_wrapper {
         let function = llvm::LLVMFuncOp::from_op_unchecked(function);
-        let is_declaration = rewriter.view().ir.first_block(body).is_none();
-        match is_declaration {
-            true => wrappers::forward_to_wrapper(rewriter, converter, op, function)?,
-            false => wrappers::wrap(rewriter, converter, op, function)?,
+        match lower.ir().first_block(body) {
+            None => wrappers::forward_to_wrapper(lower, op, function)?,
+            Some(_) => wrappers::wrap(lower, op, function)?,
         }
     }
-    rewriter.erase(op);
+    lower.erase(op);
     Ok(())
 }
 

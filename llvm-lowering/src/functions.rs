@@ -8,13 +8,14 @@ use weir_dialects::func;
 use weir_ir::builtin::{ModuleOp, TypeAttr};
 use weir_ir::symbols::{SymbolTable, nearest_symbol_table, symbol_name};
 use weir_ir::{
-    BuildOp as _, CreateOps as _, Diagnostic, Ident, InsertPoint, Location, LookupMap, LookupSet, OpClass as _, OpId,
-    Type, View,
+    BuildOp as _, CreateOps as _, Diagnostic, Ident, InsertPoint, LocatedBuilder, Location, LookupMap, LookupSet,
+    OpClass as _, OpId, Type, ValueId, View,
 };
-use weir_rewrite::{NoMatch, Rewriter, RewriterExt as _};
+use weir_rewrite::NoMatch;
 
 use crate::dialect as llvm;
 use crate::dialect::Variadic;
+use crate::lowering::Lowering;
 use crate::options::MemRefConvention;
 use crate::type_converter::LlvmTypeConverter;
 
@@ -156,49 +157,51 @@ pub struct RuntimeFunction<'a> {
     pub result: Option<Type>,
 }
 
-impl RuntimeFunction<'_> {
-    /// The name of the function in a module, which declares it from now on, if it did not before.
+impl Lowering<'_, '_> {
+    /// The module around the op.
+    ///
+    /// # Errors
+    ///
+    /// When the op is in none.
+    pub(crate) fn module(&self) -> Result<OpId, NoMatch> {
+        module_of(self.view(), self.op()).ok_or_else(|| NoMatch::new("the op is in no module"))
+    }
+
+    /// The name of a function in the module around the op, which declares it from now on, if it did not before.
     ///
     /// The declaration goes to the start of the module.
     ///
     /// # Errors
     ///
-    /// When the module has a symbol of that name that is something else; the pass reports that.
-    pub(crate) fn look_up_or_declare(
-        self,
-        converter: &LlvmTypeConverter,
-        rewriter: &mut dyn Rewriter,
-        module: OpId,
-    ) -> Result<Ident, NoMatch> {
-        let location = rewriter.view().ir.location(module);
-        self.look_up_or_declare_at(converter, rewriter, module, location)
+    /// When the op is in no module, or the module has a symbol of that name that is something else; the pass reports that.
+    pub(crate) fn look_up_or_declare(&mut self, function: RuntimeFunction<'_>) -> Result<Ident, NoMatch> {
+        let location = self.ir().location(self.module()?);
+        self.look_up_or_declare_at(function, location)
     }
 
     /// The same, with a location for the declaration.
     ///
     /// # Errors
     ///
-    /// When the module has another symbol of that name.
+    /// When the op is in no module, or the module has another symbol of that name.
     pub(crate) fn look_up_or_declare_at(
-        self,
-        converter: &LlvmTypeConverter,
-        rewriter: &mut dyn Rewriter,
-        module: OpId,
+        &mut self,
+        function: RuntimeFunction<'_>,
         location: Location,
     ) -> Result<Ident, NoMatch> {
-        let view = rewriter.view();
-        let ctx = view.ctx;
-        let name = Ident::new(ctx, self.name);
-        let result = self.result.unwrap_or_else(|| llvm::VoidType::new(ctx).into());
-        let ty = llvm::FunctionType::new(ctx, result, self.params, Variadic::No);
-        if let Some(op) = converter.functions().lookup(view, module, name) {
-            if type_of(view, op, converter) == Some(ty) {
+        let (ctx, module) = (self.ctx(), self.module()?);
+        let name = Ident::new(ctx, function.name);
+        let result = function.result.unwrap_or_else(|| llvm::VoidType::new(ctx).into());
+        let ty = llvm::FunctionType::new(ctx, result, function.params, Variadic::No);
+        let (view, functions) = (self.view(), self.functions());
+        if let Some(op) = functions.lookup(view, module, name) {
+            if type_of(view, op, self.types()) == Some(ty) {
                 if func::FuncOp::dyn_cast(&view, op).is_some() {
-                    converter.functions().await_lowering(op, name);
+                    functions.await_lowering(op, name);
                 }
                 return Ok(name);
             }
-            converter.functions().report(op, name, || redefinition(view, op, self.name));
+            functions.report(op, name, || redefinition(view, op, function.name));
             return Err(NoMatch::new("the module has another symbol with the name of a library function"));
         }
         let Some(body) = view.ir.regions(module).first().and_then(|&region| view.ir.first_block(region)) else {
@@ -206,13 +209,28 @@ impl RuntimeFunction<'_> {
         };
         let start = InsertPoint::start(view.ir, body);
         let declaration = llvm::LLVMFuncOp::new().sym_name(ctx, name).function_type(ctx, ty).empty_regions(1);
-        // As the default, because a location that is not known would be taken for none.
-        let before = rewriter.default_location();
-        rewriter.set_default_location(location);
-        let op = rewriter.at(start, |rewriter| rewriter.create(declaration));
-        rewriter.set_default_location(before);
-        converter.functions().added(module, name, op.into());
+        let op = self.at(start, |lower| LocatedBuilder::new(lower, location).create(declaration));
+        functions.added(module, name, op.into());
         Ok(name)
+    }
+
+    /// Calls a function of the run-time library, and declares it first where that is needed.
+    ///
+    /// # Shape
+    ///
+    /// The result is that of the function, if it has one.
+    ///
+    /// # Errors
+    ///
+    /// When the op is in no module, or the module has another symbol of that name.
+    pub fn call_runtime(
+        &mut self,
+        function: RuntimeFunction<'_>,
+        operands: &[ValueId],
+    ) -> Result<Option<ValueId>, NoMatch> {
+        let name = self.look_up_or_declare(function)?;
+        let call = llvm::CallOp::direct(self.ctx(), name, operands, function.result.as_slice());
+        Ok(self.create(call).result(self))
     }
 }
 

@@ -90,14 +90,14 @@
 //! point gets the structure.
 //!
 //! ```
-//! use weir_conversion::{
-//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, apply_partial_conversion,
-//! };
+//! use weir_conversion::{ConversionConfig, ConversionTarget, Converted, apply_partial_conversion};
 //! use weir_ir::builtin::{FloatType, ModuleOp};
 //! use weir_ir::{Context, Dialect, DialectRegistry, FloatKind, Ir, TypeClass as _, parse};
 //! use weir_llvm_lowering::dialect::StructType;
-//! use weir_llvm_lowering::{LlvmTypeConverter, LowerToLlvmOptions, WordWidths, extract_value, func_to_llvm_patterns};
-//! use weir_rewrite::{PatternSet, Rewriter as _};
+//! use weir_llvm_lowering::{
+//!     LlvmBuilder as _, LlvmTypeConverter, LowerToLlvmOptions, LoweringPatterns as _, WordWidths, func_to_llvm_patterns,
+//! };
+//! use weir_rewrite::{PatternSet, RewriterExt as _};
 //!
 //! weir_ir::types! { shape;
 //!     /// A point in the plane.
@@ -121,10 +121,9 @@
 //! });
 //! let mut patterns = PatternSet::new();
 //! func_to_llvm_patterns(&converter, &mut patterns);
-//! patterns.add_conversion::<X>(converter.rules(), |op, operands, rewriter| {
-//!     let location = rewriter.ir().location(op.into());
-//!     let x = extract_value(rewriter, location, operands.point(), &[0]);
-//!     rewriter.replace(op, x);
+//! patterns.add_lowering::<X>(&converter, |op, operands, lower| {
+//!     let x = lower.extract(operands.point(), [0]);
+//!     lower.replace(op, [x]);
 //!     Ok(())
 //! });
 //! let mut target = ConversionTarget::new();

@@ -25,6 +25,7 @@ mod func;
 mod functions;
 pub mod guide;
 mod index;
+mod lowering;
 mod math;
 mod memref;
 mod one_to_one;
@@ -48,6 +49,7 @@ pub use export::{ExportError, ExportOptions, LLVM_IR, export_llvm_ir};
 pub use func::func_to_llvm_patterns;
 pub use functions::RuntimeFunction;
 pub use index::index_to_llvm_patterns;
+pub use lowering::{Lowering, LoweringPatterns};
 pub use math::{Log1p, math_to_llvm_patterns};
 pub use memref::memref_to_llvm_patterns;
 pub use options::{Allocation, AllocationFunctions, IndexWidth, LowerToLlvmOptions, MemRefConvention};
@@ -58,8 +60,8 @@ pub use passes::{
 };
 pub use type_converter::LlvmTypeConverter;
 pub use ub::ub_to_llvm_patterns;
-pub use unroll::{NdVector, unroll};
-pub use values::{constant, extract_value, index_constant, insert_value, poison};
+pub use unroll::NdVector;
+pub use values::LlvmBuilder;
 pub use vector::{
     ContractLowering, MultiReductionLowering, Reassociation, TransposeLowering, VectorAlignment, VectorIndexWidth,
     VectorSimplification, VectorToLlvmOptions, multi_reduction_patterns, vector_simplification_patterns,

@@ -1,18 +1,18 @@
 //! The lowering of `math` to the intrinsics of LLVM.
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter, rewrites};
+use weir_conversion::rewrites;
 use weir_dialects::math;
 use weir_ir::builtin::{
     DenseElementsAttr, ElementValue, FloatAttr, FloatType, IntegerAttr, VectorType, element_type_or_self,
 };
-use weir_ir::{AsView as _, Attribute, Context, Float, OpClass, OpId, OpSpec, Properties, Type, ValueId, View};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, RewriterExt as _, no_match};
+use weir_ir::{Attribute, Context, Float, OpBuilder as _, OpClass, OpDef, OpId, OpSpec, Properties, Type, ValueId};
+use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
+use crate::lowering::{Lowering, LoweringPatterns as _};
 use crate::one_to_one::{STRICT, fastmath, has_unsupported_float};
 use crate::type_converter::LlvmTypeConverter;
-use crate::unroll::unroll;
-use crate::values::{constant, extract_value, instruction};
+use crate::values::LlvmBuilder as _;
 
 /// The lowering of `math.log1p`: kept, or the logarithm of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -60,159 +60,128 @@ pub fn math_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Patte
         math.TanhOp => llvm.TanhOp;
         math.TruncOp => llvm.FTruncOp;
     }
-    add_with_flag::<math::AbsIOp, llvm::AbsOp>(converter, patterns);
-    add_with_flag::<math::CountLeadingZerosOp, llvm::CountLeadingZerosOp>(converter, patterns);
-    add_with_flag::<math::CountTrailingZerosOp, llvm::CountTrailingZerosOp>(converter, patterns);
-    add_class_test::<math::IsNaNOp>(converter, patterns, NAN);
-    add_class_test::<math::IsFiniteOp>(converter, patterns, FINITE);
-    add_composed::<math::ExpM1Op>(converter, patterns, |step, x| {
+    add_with_constant::<math::AbsIOp, llvm::AbsOp>(converter, patterns, |ctx| IntegerAttr::bool(ctx, false));
+    add_with_constant::<math::CountLeadingZerosOp, llvm::CountLeadingZerosOp>(converter, patterns, |ctx| {
+        IntegerAttr::bool(ctx, false)
+    });
+    add_with_constant::<math::CountTrailingZerosOp, llvm::CountTrailingZerosOp>(converter, patterns, |ctx| {
+        IntegerAttr::bool(ctx, false)
+    });
+    add_with_constant::<math::IsNaNOp, llvm::IsFPClassOp>(converter, patterns, |ctx| IntegerAttr::i32(ctx, NAN));
+    add_with_constant::<math::IsFiniteOp, llvm::IsFPClassOp>(converter, patterns, |ctx| IntegerAttr::i32(ctx, FINITE));
+    add_composed(converter, patterns, math::ExpM1Op::DEF, |step, x| {
         let one = step.one();
         let exp = step.build::<llvm::ExpOp>(&[x]);
         step.build::<llvm::FSubOp>(&[exp, one])
     });
-    add_composed::<math::RsqrtOp>(converter, patterns, |step, x| {
+    add_composed(converter, patterns, math::RsqrtOp::DEF, |step, x| {
         let one = step.one();
         let root = step.build::<llvm::SqrtOp>(&[x]);
         step.build::<llvm::FDivOp>(&[one, root])
     });
     if log1p == Log1p::Approximate {
-        add_composed::<math::Log1pOp>(converter, patterns, |step, x| {
+        add_composed(converter, patterns, math::Log1pOp::DEF, |step, x| {
             let one = step.one();
             let sum = step.build::<llvm::FAddOp>(&[one, x]);
             step.build::<llvm::LogOp>(&[sum])
         });
     }
-    add_sincos(converter, patterns);
+    // The intrinsic returns a structure of both results.
+    patterns.add_lowering::<math::SincosOp>(converter, |op, operands, lower| {
+        let ty = unnested_type(lower, op.0, operands.operand())?;
+        let pair = llvm::StructType::literal(lower.ctx(), &[ty, ty]).into();
+        let both = Step { lower, op: op.0, ty: pair }.build::<llvm::SincosOp>(&[operands.operand()]);
+        let parts = [0, 1].map(|index| lower.extract(both, [index]));
+        lower.replace(op, parts);
+        Ok(())
+    });
 }
 
 /// The classes of numbers that `llvm.intr.is.fpclass` tests for.
 const NAN: i32 = 0x003;
 const FINITE: i32 = 0x1f8;
 
-/// Adds a lowering to an intrinsic with a flag for undefined cases, which stay defined.
-fn add_with_flag<S: OpClass, T: OpClass>(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    add_unnested::<S>(converter, patterns, |rewriter, op, operand, ty| {
-        let view = rewriter.view();
-        let properties = Properties::new(view.ctx, &[Some(IntegerAttr::bool(view.ctx, false).into())]);
-        let location = view.ir.location(op);
-        instruction::<T, _>(rewriter, location, &[operand], ty, properties)
-    });
-}
-
-/// Adds a lowering to a test for classes of numbers.
-fn add_class_test<S: OpClass>(converter: &LlvmTypeConverter, patterns: &mut PatternSet, classes: i32) {
-    add_unnested::<S>(converter, patterns, move |rewriter, op, operand, ty| {
-        let view = rewriter.view();
-        let properties = Properties::new(view.ctx, &[Some(IntegerAttr::i32(view.ctx, classes).into())]);
-        let location = view.ir.location(op);
-        instruction::<llvm::IsFPClassOp, _>(rewriter, location, &[operand], ty, properties)
-    });
-}
-
-/// Adds a lowering of an op with one operand and one result, which vectors of several dimensions do not have.
-fn add_unnested<S: OpClass>(
+/// Adds a lowering to an intrinsic with a constant: the classes to test for, or a flag for undefined cases, which stay defined.
+fn add_with_constant<S: OpClass, T: OpClass>(
     converter: &LlvmTypeConverter,
     patterns: &mut PatternSet,
-    create: impl Fn(&mut ConversionRewriter<'_>, OpId, ValueId, Type) -> ValueId + Send + Sync + 'static,
+    constant: fn(&Context) -> IntegerAttr,
 ) {
-    let root = weir_rewrite::Root::Op(S::DEF);
-    patterns.add_conversion_for(
-        root,
-        format!("convert-{}", S::DEF.name),
-        converter.rules(),
-        move |op, operands, rewriter| {
-            let types = LlvmTypeConverter::of(rewriter)?;
-            let operand = operands.one_each()?[0];
-            let result = result_type(rewriter.view(), op, operand, types)?;
-            if result.is::<llvm::ArrayType>(rewriter.view().ctx) {
-                return no_match("vectors of several dimensions are not supported");
-            }
-            let value = create(rewriter, op, operand, result);
-            rewriter.replace(op, value);
-            Ok(())
-        },
-    );
+    patterns.add_lowering_of(S::DEF, converter, move |op, operands, lower| {
+        let result = unnested_type(lower, op, operands[0])?;
+        let properties = Properties::new(lower.ctx(), &[Some(constant(lower.ctx()).into())]);
+        let value = lower.instruction_with::<T>(operands, result, properties);
+        lower.replace(op, [value]);
+        Ok(())
+    });
 }
 
 /// The converted type of the first result, if LLVM has operations on it.
-fn result_type(view: View<'_>, op: OpId, operand: ValueId, converter: &LlvmTypeConverter) -> Result<Type, NoMatch> {
-    let result = converter.convert(view.ctx, view.ty(view.ir.result(op, 0)))?;
-    match has_unsupported_float(view, op, &[operand], result) {
+fn result_type(lower: &Lowering<'_, '_>, op: OpId, operand: ValueId) -> Result<Type, NoMatch> {
+    let result = lower.convert_type_of(lower.ir().result(op, 0))?;
+    match has_unsupported_float(lower.view(), op, &[operand], result) {
         true => no_match("unsupported floating point type"),
         false => Ok(result),
     }
 }
 
-/// Adds a lowering to several instructions with the flags of the op.
-fn add_composed<S: OpClass>(
-    converter: &LlvmTypeConverter,
-    patterns: &mut PatternSet,
-    compute: impl Fn(&mut Step<'_, '_>, ValueId) -> ValueId + Send + Sync + 'static,
-) {
-    let root = weir_rewrite::Root::Op(S::DEF);
-    patterns.add_conversion_for(
-        root,
-        format!("convert-{}", S::DEF.name),
-        converter.rules(),
-        move |op, operands, rewriter| {
-            let types = LlvmTypeConverter::of(rewriter)?;
-            let operand = operands.one_each()?[0];
-            let view = rewriter.view();
-            let result = result_type(view, op, operand, types)?;
-            let (location, is_nested) = (view.ir.location(op), result.is::<llvm::ArrayType>(view.ctx));
-            let step = |rewriter: &mut ConversionRewriter<'_>, ty: Type, operands: &[ValueId]| {
-                compute(&mut Step { rewriter, op, ty }, operands[0])
-            };
-            let value = match is_nested {
-                true => unroll(rewriter, location, &[operand], result, step),
-                false => step(rewriter, result, &[operand]),
-            };
-            rewriter.replace(op, value);
-            Ok(())
-        },
-    );
+/// The same, unless it is that of vectors of several dimensions.
+fn unnested_type(lower: &Lowering<'_, '_>, op: OpId, operand: ValueId) -> Result<Type, NoMatch> {
+    let result = result_type(lower, op, operand)?;
+    match result.is::<llvm::ArrayType>(lower.ctx()) {
+        true => no_match("vectors of several dimensions are not supported"),
+        false => Ok(result),
+    }
 }
 
-/// Creates instructions on values of one type in the place of an op.
-struct Step<'a, 'r> {
-    rewriter: &'a mut ConversionRewriter<'r>,
+/// Adds a lowering to several instructions with the flags of the op.
+fn add_composed(
+    converter: &LlvmTypeConverter,
+    patterns: &mut PatternSet,
+    source: &'static OpDef,
+    compute: fn(&mut Step<'_, '_, '_>, ValueId) -> ValueId,
+) {
+    patterns.add_lowering_of(source, converter, move |op, operands, lower| {
+        let result = result_type(lower, op, operands[0])?;
+        let value =
+            lower.unroll(operands, result, |lower, ty, operands| compute(&mut Step { lower, op, ty }, operands[0]));
+        lower.replace(op, [value]);
+        Ok(())
+    });
+}
+
+/// Creates instructions on values of one type, with the fast-math flags and the discardable attributes of an op.
+struct Step<'s, 'a, 'r> {
+    lower: &'s mut Lowering<'a, 'r>,
     op: OpId,
     ty: Type,
 }
 
-impl Step<'_, '_> {
+impl Step<'_, '_, '_> {
     fn one(&mut self) -> ValueId {
-        let view = self.rewriter.view();
-        let (value, location) = (one_of(view.ctx, self.ty), view.ir.location(self.op));
-        constant(self.rewriter, location, self.ty, value)
+        let value = one_of(self.lower.ctx(), self.ty);
+        self.lower.constant(self.ty, value)
     }
 
     fn build<O: OpClass>(&mut self, operands: &[ValueId]) -> ValueId {
-        let (op, ty) = (self.op, self.ty);
-        with_flags::<O>(self.rewriter, op, operands, ty)
+        let view = self.lower.view();
+        let flags = view.attribute(self.op, "fastmath").map(|flags| fastmath(view.ctx, flags));
+        let slots: Vec<Option<Attribute>> = O::DEF
+            .attributes
+            .iter()
+            .map(|spec| if spec.name == "fastmathFlags" { flags } else { None }.or_else(|| spec.default(view.ctx)))
+            .collect();
+        let Some(name) = view.ctx.op_name::<O>() else { return operands[0] };
+        let spec = OpSpec {
+            operands,
+            result_types: &[self.ty],
+            properties: Properties::new(view.ctx, &slots),
+            discardable: view.ir.discardable(self.op),
+            ..OpSpec::new(name, view.ir.location(self.op))
+        };
+        let op = self.lower.insert_new(spec, &[], 0);
+        self.lower.ir().result(op, 0)
     }
-}
-
-/// Creates an instruction with the fast-math flags and the discardable attributes of an op.
-fn with_flags<O: OpClass>(rewriter: &mut ConversionRewriter<'_>, op: OpId, operands: &[ValueId], ty: Type) -> ValueId {
-    use weir_ir::OpBuilder as _;
-    let view = rewriter.view();
-    let flags = view.attribute(op, "fastmath").map(|flags| fastmath(view.ctx, flags));
-    let slots: Vec<Option<Attribute>> = O::DEF
-        .attributes
-        .iter()
-        .map(|spec| if spec.name == "fastmathFlags" { flags } else { None }.or_else(|| spec.default(view.ctx)))
-        .collect();
-    let Some(name) = view.ctx.op_name::<O>() else { return operands[0] };
-    let spec = OpSpec {
-        operands,
-        result_types: &[ty],
-        properties: Properties::new(view.ctx, &slots),
-        discardable: view.ir.discardable(op),
-        ..OpSpec::new(name, view.ir.location(op))
-    };
-    let op = rewriter.insert_new(spec, &[], 0);
-    rewriter.view().ir.result(op, 0)
 }
 
 /// The constant 1 of a floating-point type or vector.
@@ -224,24 +193,4 @@ fn one_of(ctx: &Context, ty: Type) -> Attribute {
         true => DenseElementsAttr::splat_of(ctx, ty, &ElementValue::Float(one)).into(),
         false => FloatAttr::new(ctx, element, one).into(),
     }
-}
-
-/// `math.sincos`: the intrinsic returns a structure of both results.
-fn add_sincos(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_conversion::<math::SincosOp>(converter.rules(), |op, operands, rewriter| -> MatchResult {
-        let types = LlvmTypeConverter::of(rewriter)?;
-        let operand = operands.operand();
-        let view = rewriter.view();
-        let ty = result_type(view, op.0, operand, types)?;
-        if ty.is::<llvm::ArrayType>(view.ctx) {
-            return no_match("vectors of several dimensions are not supported");
-        }
-        let location = view.ir.location(op.0);
-        let pair = llvm::StructType::literal(view.ctx, &[ty, ty]).into();
-        let both = with_flags::<llvm::SincosOp>(rewriter, op.0, &[operand], pair);
-        let sin = extract_value(rewriter, location, both, &[0]);
-        let cos = extract_value(rewriter, location, both, &[1]);
-        rewriter.replace(op, &[sin, cos]);
-        Ok(())
-    });
 }

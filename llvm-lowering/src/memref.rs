@@ -1,13 +1,11 @@
 //! Lowering of `memref`: addresses, allocation, descriptors, globals, copies.
 
 mod access;
-mod address;
-mod allocation;
+mod alloc;
 mod atomic;
 mod copy;
-mod globals;
+mod global;
 mod reshape;
-mod runtime;
 mod scope;
 mod unranked;
 mod views;
@@ -16,9 +14,6 @@ use weir_rewrite::PatternSet;
 
 use crate::type_converter::LlvmTypeConverter;
 
-pub(crate) use address::element_pointer;
-pub(crate) use runtime::call_runtime;
-
 /// Adds the lowerings of `memref`.
 ///
 /// `expand-strided-metadata` must have decomposed the ops that make views with other strides.
@@ -26,9 +21,9 @@ pub(crate) use runtime::call_runtime;
 pub fn memref_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     access::populate(converter, patterns);
     atomic::populate(converter, patterns);
-    allocation::populate(converter, patterns);
+    alloc::populate(converter, patterns);
     copy::populate(converter, patterns);
-    globals::populate(converter, patterns);
+    global::populate(converter, patterns);
     reshape::populate(converter, patterns);
     scope::populate(converter, patterns);
     views::populate(converter, patterns);

@@ -6,11 +6,12 @@
 use weir_conversion::{Conventions, ConversionRewriter, CreatePart, Discardable, Transfer};
 use weir_dialects::arith::{FastMathFlags, FastMathKind, OverflowFlags, OverflowKind};
 use weir_ir::builtin::{FloatType, IndexType, element_type_or_self};
-use weir_ir::{AsView as _, AttrKind as _, Attribute, Context, Location, OpDef, OpId, Type, ValueId, View};
+use weir_ir::{AttrKind as _, Attribute, Context, Location, OpDef, OpId, Type, ValueId, View};
 use weir_rewrite::{MatchResult, no_match};
 
-use crate::dialect::{ArrayType, FastmathFlags, IntegerOverflowFlags};
-use crate::unroll::{UNROLLING, unroll};
+use crate::dialect::{FastmathFlags, IntegerOverflowFlags};
+use crate::unroll::UNROLLING;
+use crate::values::LlvmBuilder as _;
 
 /// For ops that only move bits: any floats, also those that become integers.
 pub(crate) const LENIENT: Conventions = Conventions {
@@ -45,16 +46,12 @@ fn floats_of_llvm(view: View<'_>, op: OpId, operands: &[ValueId], results: &[Typ
 
 fn create(
     rewriter: &mut ConversionRewriter<'_>,
-    location: Location,
+    _: Location,
     operands: &[ValueId],
     result: Type,
     create: &mut CreatePart<'_>,
 ) -> ValueId {
-    let view = rewriter.view();
-    match operands.first().is_some_and(|&operand| view.ty(operand).is::<ArrayType>(view.ctx)) {
-        true => unroll(rewriter, location, operands, result, create),
-        false => create(rewriter, result, operands),
-    }
+    rewriter.unroll(operands, result, create)
 }
 
 /// Fast-math flags of arith as those of LLVM.

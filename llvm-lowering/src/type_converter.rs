@@ -25,7 +25,7 @@ use weir_ir::builtin::{
     ComplexType, DYNAMIC, FloatType, FunctionType, IndexType, IntegerAttr, IntegerType, MemRefType, UnrankedMemRefType,
     VectorType,
 };
-use weir_ir::{Attribute, Context, FloatKind, LookupMap, OpBuilder, Type};
+use weir_ir::{Attribute, Context, FloatKind, LocatedBuilder, LookupMap, OpBuilder, Type, ValueId};
 use weir_rewrite::NoMatch;
 
 use crate::data_layout::WordWidths;
@@ -310,12 +310,12 @@ impl LlvmTypeConverter {
         for &ty in results {
             self.convert_result(ctx, ty, convention, &mut converted)?;
         }
-        Ok(pack(ctx, &converted))
+        Ok(pack_types(ctx, &converted))
     }
 }
 
 /// The one type for values that a function returns: `void`, the type of the only one, or a structure.
-pub(crate) fn pack(ctx: &Context, types: &[Type]) -> Type {
+pub(crate) fn pack_types(ctx: &Context, types: &[Type]) -> Type {
     match types {
         [] => llvm::VoidType::new(ctx).into(),
         [one] => *one,
@@ -491,20 +491,24 @@ fn add_materializations(rules: &mut TypeConverterBuilder, index_bits: u32, event
     rules.target_materialization(cast.clone());
     let cast_packed = cast.clone();
     rules.source_materialization_to(move |builder, ty: UnrankedMemRefType, request| {
-        let packed = UnrankedMemRefDescriptor::pack_parts(builder, request.location, ty, request.inputs, index_bits)?;
+        let packed = pack(builder, ty.into(), request, index_bits)?;
         cast_packed(builder, &Materialization { inputs: &[packed], ..*request })
     });
     rules.source_materialization_to(move |builder, ty: MemRefType, request| {
-        let packed = MemRefDescriptor::pack_any(builder, request.location, ty, request.inputs, index_bits)?;
+        let packed = pack(builder, ty.into(), request, index_bits)?;
         cast(builder, &Materialization { inputs: &[packed], ..*request })
     });
-    rules.target_materialization(move |builder, request| {
-        let ctx = builder.view().ctx;
-        let original = request.original_type?;
-        if let Some(ty) = original.dyn_cast::<MemRefType>(ctx) {
-            return MemRefDescriptor::pack_any(builder, request.location, ty, request.inputs, index_bits);
-        }
-        let ty = original.dyn_cast::<UnrankedMemRefType>(ctx)?;
-        UnrankedMemRefDescriptor::pack_parts(builder, request.location, ty, request.inputs, index_bits)
-    });
+    rules.target_materialization(move |builder, request| pack(builder, request.original_type?, request, index_bits));
+}
+
+/// The descriptor of a memref, packed from the values that a materialisation is to convert.
+fn pack(builder: &mut dyn OpBuilder, memref: Type, request: &Materialization<'_>, index_bits: u32) -> Option<ValueId> {
+    let ctx = builder.view().ctx;
+    let (ranked, is_unranked) = (memref.dyn_cast::<MemRefType>(ctx), memref.is::<UnrankedMemRefType>(ctx));
+    let builder = &mut LocatedBuilder::new(builder, request.location);
+    match ranked {
+        Some(ranked) => MemRefDescriptor::pack_any(builder, ranked, request.inputs, index_bits),
+        None if is_unranked => UnrankedMemRefDescriptor::pack_parts(builder, request.inputs, index_bits),
+        None => None,
+    }
 }

@@ -1,30 +1,26 @@
 //! The lowering of `ub`.
 
-use weir_conversion::ConversionPatterns as _;
 use weir_dialects::ub;
-use weir_ir::{AsView as _, BuildOp as _, CreateOps as _};
+use weir_ir::CreateOps as _;
 use weir_rewrite::{PatternSet, RewriterExt as _};
 
 use crate::dialect as llvm;
+use crate::lowering::LoweringPatterns as _;
 use crate::type_converter::LlvmTypeConverter;
-use crate::values::poison;
+use crate::values::LlvmBuilder as _;
 
 /// Adds the patterns that lower `ub`.
 #[doc(alias = "populateUBToLLVMConversionPatterns")]
 pub fn ub_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_conversion::<ub::PoisonOp>(converter.rules(), |op, _, rewriter| {
-        let types = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let location = view.ir.location(op.0);
-        let ty = types.convert(view.ctx, view.ty(op.result(&view)))?;
-        let value = poison(rewriter, location, ty);
-        rewriter.replace(op, value);
+    patterns.add_lowering::<ub::PoisonOp>(converter, |op, _, lower| {
+        let ty = lower.convert_type_of(op.result(lower))?;
+        let value = lower.poison(ty);
+        lower.replace(op, [value]);
         Ok(())
     });
-    patterns.add_conversion::<ub::UnreachableOp>(converter.rules(), |op, _, rewriter| {
-        let location = rewriter.view().ir.location(op.0);
-        rewriter.create(llvm::UnreachableOp::new().location(location));
-        rewriter.erase(op);
+    patterns.add_lowering::<ub::UnreachableOp>(converter, |op, _, lower| {
+        lower.create(llvm::UnreachableOp::new());
+        lower.erase(op);
         Ok(())
     });
 }

@@ -1,11 +1,9 @@
 //! Unrolling of n-dimensional vectors, which are arrays of vectors in LLVM: ops are applied to the innermost vectors.
 
 use smallvec::SmallVec;
-use weir_conversion::ConversionRewriter;
-use weir_ir::{AsView as _, Context, Location, OpClass as _, OpDef, Type, ValueId};
+use weir_ir::{Context, OpClass as _, OpDef, Type};
 
 use crate::dialect as llvm;
-use crate::values::{extract_value, insert_value, poison};
 
 /// The converted type of an n-dimensional vector: nested arrays of vectors.
 ///
@@ -60,26 +58,3 @@ impl NdVector {
 
 /// The ops that unrolling creates around those that are unrolled.
 pub(crate) const UNROLLING: &[&OpDef] = &[llvm::PoisonOp::DEF, llvm::ExtractValueOp::DEF, llvm::InsertValueOp::DEF];
-
-/// Creates an op for each innermost vector of the operands, and inserts the results into an array.
-///
-/// `create` gets the type of the innermost vectors of the result, and those of the operands.
-#[doc(alias = "handleMultidimensionalVectors")]
-pub fn unroll(
-    rewriter: &mut ConversionRewriter<'_>,
-    location: Location,
-    operands: &[ValueId],
-    result: Type,
-    mut create: impl FnMut(&mut ConversionRewriter<'_>, Type, &[ValueId]) -> ValueId,
-) -> ValueId {
-    let info = NdVector::of(rewriter.view().ctx, result);
-    let mut whole = poison(rewriter, location, result);
-    let mut parts: SmallVec<[ValueId; 4]> = SmallVec::new();
-    info.for_each_position(|position| {
-        parts.clear();
-        parts.extend(operands.iter().map(|&operand| extract_value(rewriter, location, operand, position)));
-        let part = create(rewriter, info.vector, &parts);
-        whole = insert_value(rewriter, location, whole, part, position);
-    });
-    whole
-}

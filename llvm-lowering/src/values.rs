@@ -4,98 +4,130 @@
 
 use std::sync::OnceLock;
 
+use smallvec::SmallVec;
 use weir_ir::builtin::{DenseArrayAttr, IndexKind};
-use weir_ir::{
-    AttrKind as _, Attribute, Context, Location, OpBuilder, OpClass, OpName, OpSpec, Properties, Type, ValueId,
-};
+use weir_ir::{AttrKind as _, Attribute, Context, OpBuilder, OpClass, OpName, OpSpec, Properties, Type, ValueId};
 
-use crate::dialect::{self as llvm, GepIndex};
+use crate::dialect::{self as llvm, GepIndex, GepNoWrapFlags};
+use crate::unroll::NdVector;
 
-/// A constant of a type.
-pub fn constant<B: OpBuilder + ?Sized>(builder: &mut B, location: Location, ty: Type, value: Attribute) -> ValueId {
-    let properties = Properties::new(builder.view().ctx, &[Some(value)]);
-    instruction::<llvm::ConstantOp, B>(builder, location, &[], ty, properties)
-}
+/// Creation of frequent ops of the LLVM dialect with any [`OpBuilder`], at its default location.
+pub trait LlvmBuilder: OpBuilder {
+    /// A constant of a type.
+    fn constant(&mut self, ty: Type, value: impl Into<Attribute>) -> ValueId {
+        let properties = Properties::new(self.view().ctx, &[Some(value.into())]);
+        self.instruction_with::<llvm::ConstantOp>(&[], ty, properties)
+    }
 
-/// A constant of an integer type for an index, as in `llvm.mlir.constant(3 : index) : i64`.
-pub fn index_constant<B: OpBuilder + ?Sized>(builder: &mut B, location: Location, ty: Type, value: i64) -> ValueId {
-    let value = IndexKind::attribute(builder.view().ctx, value);
-    constant(builder, location, ty, value)
-}
+    /// A constant of an integer type for an index, as in `llvm.mlir.constant(3 : index) : i64`.
+    fn index_constant(&mut self, ty: Type, value: i64) -> ValueId {
+        let value = IndexKind::attribute(self.view().ctx, value);
+        self.constant(ty, value)
+    }
 
-/// A poison value of a type.
-pub fn poison<B: OpBuilder + ?Sized>(builder: &mut B, location: Location, ty: Type) -> ValueId {
-    instruction::<llvm::PoisonOp, B>(builder, location, &[], ty, Properties::EMPTY)
-}
+    /// A poison value of a type.
+    fn poison(&mut self, ty: Type) -> ValueId {
+        self.instruction_with::<llvm::PoisonOp>(&[], ty, Properties::EMPTY)
+    }
 
-/// The element of a structure or array at a position.
-///
-/// # Panics
-///
-/// When the container has no element at the position.
-#[track_caller]
-pub fn extract_value<B: OpBuilder + ?Sized>(
-    builder: &mut B,
-    location: Location,
-    container: ValueId,
-    position: &[i64],
-) -> ValueId {
-    let view = builder.view();
-    let Some(ty) = part_type(view.ctx, view.ty(container), position) else {
-        panic!("the aggregate has no part at {position:?}")
-    };
-    let properties = at(view.ctx, position);
-    instruction::<llvm::ExtractValueOp, B>(builder, location, &[container], ty, properties)
-}
+    /// The element of a structure or array at a position.
+    ///
+    /// # Panics
+    ///
+    /// When the container has no element at the position.
+    #[track_caller]
+    fn extract(&mut self, container: ValueId, position: impl AsRef<[i64]>) -> ValueId {
+        let (view, position) = (self.view(), position.as_ref());
+        let Some(ty) = part_type(view.ctx, view.ty(container), position) else {
+            panic!("the aggregate has no part at {position:?}")
+        };
+        let properties = at(view.ctx, position);
+        self.instruction_with::<llvm::ExtractValueOp>(&[container], ty, properties)
+    }
 
-/// A structure or array with the element at a position replaced.
-pub fn insert_value<B: OpBuilder + ?Sized>(
-    builder: &mut B,
-    location: Location,
-    container: ValueId,
-    value: ValueId,
-    position: &[i64],
-) -> ValueId {
-    let view = builder.view();
-    let (ty, properties) = (view.ty(container), at(view.ctx, position));
-    instruction::<llvm::InsertValueOp, B>(builder, location, &[container, value], ty, properties)
-}
+    /// A structure or array with the element at a position replaced.
+    fn insert(&mut self, container: ValueId, value: ValueId, position: impl AsRef<[i64]>) -> ValueId {
+        let view = self.view();
+        let (ty, properties) = (view.ty(container), at(view.ctx, position.as_ref()));
+        self.instruction_with::<llvm::InsertValueOp>(&[container, value], ty, properties)
+    }
 
-/// The address of an element at an index from a base, with no-wrap flags.
-pub(crate) fn element_address<B: OpBuilder + ?Sized>(
-    builder: &mut B,
-    location: Location,
-    base: ValueId,
-    element: Type,
-    index: impl Into<GepIndex>,
-    flags: llvm::GepNoWrapFlags,
-) -> ValueId {
-    let (view, index) = (builder.view(), index.into());
-    let (ty, properties) = (view.ty(base), llvm::GEPOp::properties_at(view.ctx, element, index, flags));
-    match index {
-        GepIndex::Constant(_) => instruction::<llvm::GEPOp, B>(builder, location, &[base], ty, properties),
-        GepIndex::Value(value) => instruction::<llvm::GEPOp, B>(builder, location, &[base, value], ty, properties),
+    /// The address of an element at an index from a base.
+    fn element_address(&mut self, base: ValueId, element: Type, index: impl Into<GepIndex>) -> ValueId {
+        self.element_address_with(base, element, index, GepNoWrapFlags::NONE)
+    }
+
+    /// The address of an element at an index from a base, with no-wrap flags.
+    fn element_address_with(
+        &mut self,
+        base: ValueId,
+        element: Type,
+        index: impl Into<GepIndex>,
+        flags: GepNoWrapFlags,
+    ) -> ValueId {
+        let (view, index) = (self.view(), index.into());
+        let (ty, properties) = (view.ty(base), llvm::GEPOp::properties_at(view.ctx, element, index, flags));
+        match index {
+            GepIndex::Constant(_) => self.instruction_with::<llvm::GEPOp>(&[base], ty, properties),
+            GepIndex::Value(value) => self.instruction_with::<llvm::GEPOp>(&[base, value], ty, properties),
+        }
+    }
+
+    /// Creates an op on values; where they are n-dimensional vectors, one for each innermost vector, and inserts the results
+    /// into an array.
+    ///
+    /// `create` gets the type of the result, or of its innermost vectors, and the operands, or their innermost vectors.
+    #[doc(alias = "handleMultidimensionalVectors")]
+    fn unroll(
+        &mut self,
+        operands: &[ValueId],
+        result: Type,
+        mut create: impl FnMut(&mut Self, Type, &[ValueId]) -> ValueId,
+    ) -> ValueId {
+        let view = self.view();
+        if !operands.first().is_some_and(|&operand| view.ty(operand).is::<llvm::ArrayType>(view.ctx)) {
+            return create(self, result, operands);
+        }
+        let info = NdVector::of(view.ctx, result);
+        let mut whole = self.poison(result);
+        let mut parts: SmallVec<[ValueId; 4]> = SmallVec::new();
+        info.for_each_position(|position| {
+            parts.clear();
+            parts.extend(operands.iter().map(|&operand| self.extract(operand, position)));
+            let part = create(self, info.vector, &parts);
+            whole = self.insert(whole, part, position);
+        });
+        whole
+    }
+
+    /// Creates an op with one result and default attributes.
+    ///
+    /// # Panics
+    ///
+    /// When the dialect of the op is not registered: a bug of the caller.
+    #[track_caller]
+    fn instruction<O: OpClass>(&mut self, operands: &[ValueId], result: Type) -> ValueId {
+        let ctx = self.view().ctx;
+        let properties = name_of::<O>(ctx).info(ctx).default_properties(ctx);
+        self.instruction_with::<O>(operands, result, properties)
+    }
+
+    /// Creates an op with one result and no attributes but the given properties.
+    ///
+    /// # Panics
+    ///
+    /// When the dialect of the op is not registered: a bug of the caller.
+    #[track_caller]
+    fn instruction_with<O: OpClass>(&mut self, operands: &[ValueId], result: Type, properties: Properties) -> ValueId {
+        let name = name_of::<O>(self.view().ctx);
+        let location = self.default_location();
+        let spec = OpSpec { operands, result_types: &[result], properties, ..OpSpec::new(name, location) };
+        let op = self.insert_new(spec, &[], 0);
+        self.view().ir.result(op, 0)
     }
 }
 
-/// Creates an op with one result and no attributes but the given properties.
-///
-/// # Panics
-///
-/// When the dialect of the op is not registered: a bug of the caller.
-#[track_caller]
-pub(crate) fn instruction<O: OpClass, B: OpBuilder + ?Sized>(
-    builder: &mut B,
-    location: Location,
-    operands: &[ValueId],
-    result: Type,
-    properties: Properties,
-) -> ValueId {
-    let name = name_of::<O>(builder.view().ctx);
-    let spec = OpSpec { operands, result_types: &[result], properties, ..OpSpec::new(name, location) };
-    let op = builder.insert_new(spec, &[], 0);
-    builder.view().ir.result(op, 0)
-}
+impl<B: OpBuilder + ?Sized> LlvmBuilder for B {}
 
 #[track_caller]
 fn name_of<O: OpClass>(ctx: &Context) -> OpName {
@@ -103,23 +135,6 @@ fn name_of<O: OpClass>(ctx: &Context) -> OpName {
         Some(name) => name,
         None => panic!("the dialect of {} is not registered", O::DEF.name),
     }
-}
-
-/// Creates an op with one result and default attributes.
-///
-/// # Panics
-///
-/// When the dialect of the op is not registered: a bug of the caller.
-#[track_caller]
-pub(crate) fn plain_instruction<O: OpClass, B: OpBuilder + ?Sized>(
-    builder: &mut B,
-    location: Location,
-    operands: &[ValueId],
-    result: Type,
-) -> ValueId {
-    let ctx = builder.view().ctx;
-    let properties = name_of::<O>(ctx).info(ctx).default_properties(ctx);
-    instruction::<O, B>(builder, location, operands, result, properties)
 }
 
 /// The properties of an op with a position only.

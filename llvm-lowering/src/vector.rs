@@ -10,8 +10,11 @@ mod scalable;
 mod shuffle;
 mod simplify;
 
-use weir_rewrite::PatternSet;
+use weir_ir::ValueId;
+use weir_ir::builtin::VectorType;
+use weir_rewrite::{NoMatch, PatternSet};
 
+use crate::lowering::Lowering;
 use crate::type_converter::LlvmTypeConverter;
 
 pub use simplify::{
@@ -62,4 +65,21 @@ pub fn vector_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pat
     scalable::populate(converter, patterns);
     simplify::mask::compare_scalable(patterns, options.index_width);
     shuffle::populate(converter, patterns);
+}
+
+impl Lowering<'_, '_> {
+    /// The type of a vector of at most one dimension.
+    fn unnested_vector(&self, value: ValueId) -> Result<VectorType, NoMatch> {
+        self.vector_of_rank(value, |rank| rank <= 1)
+    }
+
+    /// The type of a vector of one dimension.
+    fn flat_vector(&self, value: ValueId) -> Result<VectorType, NoMatch> {
+        self.vector_of_rank(value, |rank| rank == 1)
+    }
+
+    fn vector_of_rank(&self, value: ValueId, is_rank: fn(usize) -> bool) -> Result<VectorType, NoMatch> {
+        let vector = self.ty(value).dyn_cast::<VectorType>(self.ctx()).filter(|ty| is_rank(ty.rank(self.ctx())));
+        vector.ok_or_else(|| NoMatch::new("vectors of several dimensions are unrolled first"))
+    }
 }

@@ -1,12 +1,12 @@
 //! The signatures of functions: types, and attributes of arguments.
 
-use weir_conversion::{ConversionRewriter, InputMapping, NoConversion, SignatureConversion};
+use weir_conversion::{InputMapping, NoConversion, SignatureConversion};
 use weir_dialects::func;
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, FunctionType, MemRefType, TypeAttr};
-use weir_ir::{AsView as _, Attribute, BlockId, BuildOp as _, Context, CreateOps as _, Type, View};
-use weir_rewrite::RewriterExt as _;
+use weir_ir::{Attribute, BlockId, BuildOp as _, Context, CreateOps as _, InsertPoint, Type, View};
 
 use crate::dialect::{self as llvm, MemoryEffectsAttr, ModRefInfo, Variadic};
+use crate::lowering::Lowering;
 use crate::options::MemRefConvention;
 use crate::type_converter::LlvmTypeConverter;
 
@@ -97,19 +97,15 @@ fn converted_types(ctx: &Context, converter: &LlvmTypeConverter, attributes: Att
 }
 
 /// Replaces arguments passed by reference by loads of their pointees.
-pub(super) fn load_by_reference(
-    rewriter: &mut ConversionRewriter<'_>,
-    converter: &LlvmTypeConverter,
-    entry: BlockId,
-    by_reference: &[Option<Type>],
-) {
+pub(super) fn load_by_reference(lower: &mut Lowering<'_, '_>, entry: BlockId, by_reference: &[Option<Type>]) {
     for (index, pointee) in by_reference.iter().enumerate() {
-        let view = rewriter.view();
-        let (Some(pointee), Some(&argument)) = (*pointee, view.ir.arguments(entry).get(index)) else { continue };
-        let Ok(ty) = converter.convert(view.ctx, pointee) else { continue };
-        let load = llvm::LoadOp::new(argument).result(ty).location(view.ir.value_location(argument));
-        let loaded = rewriter.at_start(entry, |rewriter| rewriter.create(load)).res(rewriter);
-        rewriter.replace_value(argument, loaded);
+        let ir = lower.ir();
+        let (Some(pointee), Some(&argument)) = (*pointee, ir.arguments(entry).get(index)) else { continue };
+        let Ok(ty) = lower.convert(pointee) else { continue };
+        let load = llvm::LoadOp::new(argument).result(ty).location(ir.value_location(argument));
+        let start = InsertPoint::start(ir, entry);
+        let loaded = lower.at(start, |lower| lower.build(load));
+        lower.replace_value(argument, &[loaded]);
     }
 }
 

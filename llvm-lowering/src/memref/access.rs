@@ -1,73 +1,118 @@
-//! Loads, stores and prefetches.
+//! Loads, stores and prefetches, and the addresses of elements.
 
-use weir_conversion::ConversionPatterns as _;
 use weir_dialects::memref;
-use weir_ir::builtin::MemRefType;
-use weir_ir::{AsView as _, BuildOp as _};
-use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
+use weir_ir::builtin::{DYNAMIC, MemRefType};
+use weir_ir::{AttrKind as _, BuildOp as _, Properties, Type, ValueId};
+use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
 
-use super::address::element_pointer;
-use crate::dialect::{self as llvm, GepNoWrapFlags};
+use crate::descriptor::MemRefDescriptor;
+use crate::dialect::{self as llvm, GepIndex, GepNoWrapFlags, IntegerOverflowFlags};
+use crate::lowering::{Lowering, LoweringPatterns as _};
 use crate::type_converter::LlvmTypeConverter;
+use crate::values::LlvmBuilder as _;
 
 /// The flags of the address computation of an access within bounds.
 const IN_BOUNDS: GepNoWrapFlags = GepNoWrapFlags::INBOUNDS.union(GepNoWrapFlags::NUW);
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_conversion::<memref::LoadOp>(converter.rules(), |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let location = view.ir.location(op.0);
-        let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx) else {
-            return no_match("not a ranked memref");
-        };
-        let element = lower.convert(view.ctx, ty.element(view.ctx))?;
-        let (alignment, nontemporal) = (op.alignment(&view), op.nontemporal(&view));
-        let (source, indices) = (operands.memref(), operands.indices());
-        let pointer = element_pointer(rewriter, location, lower, ty, source, indices, IN_BOUNDS)?;
-        let ctx = rewriter.ctx();
-        let mut load = llvm::LoadOp::new(pointer).alignment(ctx, alignment).result(element);
-        if nontemporal == Some(true) {
-            load = load.nontemporal(ctx, ());
-        }
-        rewriter.replace_with(op, load);
+    patterns.add_lowering::<memref::LoadOp>(converter, |op, operands, lower| {
+        let (ctx, ty) = (lower.ctx(), lower.ranked(op.memref(lower))?);
+        let pointer = lower.element_pointer(ty, operands.memref(), operands.indices(), IN_BOUNDS)?;
+        let load = llvm::LoadOp::new(pointer)
+            .alignment(ctx, op.alignment(lower))
+            .nontemporal(ctx, is_set(op.nontemporal(lower)))
+            .result(lower.convert(ty.element(ctx))?);
+        lower.replace_with(op, load);
         Ok(())
     });
+    patterns.add_lowering::<memref::StoreOp>(converter, |op, operands, lower| {
+        let (ctx, ty) = (lower.ctx(), lower.ranked(op.memref(lower))?);
+        let pointer = lower.element_pointer(ty, operands.memref(), operands.indices(), IN_BOUNDS)?;
+        let store = llvm::StoreOp::new(operands.value(), pointer)
+            .alignment(ctx, op.alignment(lower))
+            .nontemporal(ctx, is_set(op.nontemporal(lower)));
+        lower.replace_with(op, store);
+        Ok(())
+    });
+    patterns.add_lowering::<memref::PrefetchOp>(converter, |op, operands, lower| {
+        let (ctx, ty) = (lower.ctx(), lower.ranked(op.memref(lower))?);
+        let pointer = lower.element_pointer(ty, operands.memref(), operands.indices(), GepNoWrapFlags::NONE)?;
+        let prefetch = llvm::PrefetchOp::new(pointer)
+            .rw(ctx, i32::from(op.is_write(lower)))
+            .hint(ctx, op.locality_hint(lower))
+            .cache(ctx, i32::from(op.is_data_cache(lower)));
+        lower.replace_with(op, prefetch);
+        Ok(())
+    });
+}
 
-    patterns.add_conversion::<memref::StoreOp>(converter.rules(), |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let location = view.ir.location(op.0);
-        let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx) else {
-            return no_match("not a ranked memref");
-        };
-        let (alignment, nontemporal) = (op.alignment(&view), op.nontemporal(&view));
-        let (target, indices) = (operands.memref(), operands.indices());
-        let pointer = element_pointer(rewriter, location, lower, ty, target, indices, IN_BOUNDS)?;
-        let ctx = rewriter.ctx();
-        let mut store = llvm::StoreOp::new(operands.value(), pointer).alignment(ctx, alignment);
-        if nontemporal == Some(true) {
-            store = store.nontemporal(ctx, ());
-        }
-        rewriter.replace_with(op, store);
-        Ok(())
-    });
+fn is_set(flag: Option<bool>) -> Option<()> {
+    (flag == Some(true)).then_some(())
+}
 
-    patterns.add_conversion::<memref::PrefetchOp>(converter.rules(), |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let location = view.ir.location(op.0);
-        let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx) else {
-            return no_match("not a ranked memref");
+impl Lowering<'_, '_> {
+    /// The pointer to the element of a memref at some indices.
+    ///
+    /// # Errors
+    ///
+    /// When the memref has no strided layout, or its element no conversion.
+    ///
+    /// # Source
+    ///
+    /// `mlir::LLVM::getStridedElementPtr`.
+    pub fn element_pointer(
+        &mut self,
+        memref: MemRefType,
+        descriptor: ValueId,
+        indices: &[ValueId],
+        flags: GepNoWrapFlags,
+    ) -> Result<ValueId, NoMatch> {
+        let ctx = self.ctx();
+        let Some((strides, offset)) = memref.strides_and_offset(ctx) else {
+            return no_match("the layout is not strided");
         };
-        let (write, data) = (op.is_write(&view), op.is_data_cache(&view));
-        let locality = op.locality_hint(&view);
-        let (source, indices) = (operands.memref(), operands.indices());
-        let pointer = element_pointer(rewriter, location, lower, ty, source, indices, GepNoWrapFlags::NONE)?;
-        let ctx = rewriter.ctx();
-        let prefetch =
-            llvm::PrefetchOp::new(pointer).rw(ctx, i32::from(write)).hint(ctx, locality).cache(ctx, i32::from(data));
-        rewriter.replace_with(op, prefetch);
-        Ok(())
-    });
+        let element = self.convert(memref.element(ctx))?;
+        let overflow = Properties::new(ctx, &[Some(IntegerOverflowFlags::attribute(ctx, overflow_of(flags)))]);
+        let descriptor = MemRefDescriptor::new(self, descriptor);
+        let base = descriptor.pointer_at(self, offset, element);
+        let mut position: Option<ValueId> = None;
+        for (dimension, (&index, &stride)) in indices.iter().zip(&strides).enumerate() {
+            let mut increment = index;
+            if stride != 1 {
+                let stride = match stride {
+                    DYNAMIC => descriptor.stride(self, dimension),
+                    known => self.constant_index(known),
+                };
+                increment = self.instruction_with::<llvm::MulOp>(&[increment, stride], self.ty(increment), overflow);
+            }
+            position = Some(match position {
+                Some(position) => {
+                    self.instruction_with::<llvm::AddOp>(&[position, increment], self.ty(position), overflow)
+                }
+                None => increment,
+            });
+        }
+        Ok(match position {
+            Some(position) => self.element_address_with(base, element, position, flags),
+            None => base,
+        })
+    }
+
+    /// The size in bytes of a number of elements of a type, as a value.
+    pub(crate) fn size_in_bytes(&mut self, element: Type, count: impl Into<GepIndex>) -> ValueId {
+        let (pointer, index) = (self.pointer_type(), self.index_type());
+        let null = self.instruction::<llvm::ZeroOp>(&[], pointer);
+        let end = self.element_address(null, element, count);
+        self.instruction::<llvm::PtrToIntOp>(&[end], index)
+    }
+}
+
+/// The overflow that computing an index may assume away, given what its address promises.
+fn overflow_of(flags: GepNoWrapFlags) -> IntegerOverflowFlags {
+    match (flags.contains(GepNoWrapFlags::NUSW), flags.contains(GepNoWrapFlags::NUW)) {
+        (true, true) => IntegerOverflowFlags::NSW | IntegerOverflowFlags::NUW,
+        (true, false) => IntegerOverflowFlags::NSW,
+        (false, true) => IntegerOverflowFlags::NUW,
+        (false, false) => IntegerOverflowFlags::NONE,
+    }
 }

@@ -1,41 +1,31 @@
 //! Atomic updates: as one instruction, or as a compare-and-exchange loop.
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::memref;
 use weir_dialects::memref::AtomicRmwKind;
-use weir_ir::builtin::{IntegerType, MemRefType};
-use weir_ir::{AsView as _, BlockId, BuildOp as _, Context, CreateOps as _, OpId, Type, ValueId, ValueMap};
+use weir_ir::builtin::IntegerType;
+use weir_ir::{BlockId, BuildOp as _, Context, CreateOps as _, OpBuilder as _, OpId, Type, ValueId, ValueMap};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
-use super::address::element_pointer;
 use crate::blocks::{Split, split_before};
 use crate::dialect::{self as llvm, AtomicBinOp, AtomicOrdering, GepNoWrapFlags};
+use crate::lowering::{Lowering, LoweringPatterns as _};
 use crate::type_converter::LlvmTypeConverter;
-use crate::values::extract_value;
+use crate::values::LlvmBuilder as _;
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_conversion::<memref::AtomicRmwOp>(converter.rules(), |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let location = view.ir.location(op.0);
-        let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(view.ctx) else {
-            return no_match("not a ranked memref");
-        };
-        let Some(kind) = atomic_kind(op.kind(&view)) else {
+    patterns.add_lowering::<memref::AtomicRmwOp>(converter, |op, operands, lower| {
+        let (ctx, ty) = (lower.ctx(), lower.ranked(op.memref(lower))?);
+        let Some(kind) = atomic_kind(op.kind(lower)) else {
             return no_match("no instruction combines numbers like this");
         };
-        let (target, indices) = (operands.memref(), operands.indices());
-        let pointer = element_pointer(rewriter, location, lower, ty, target, indices, GepNoWrapFlags::NONE)?;
-        let ctx = rewriter.ctx();
+        let pointer = lower.element_pointer(ty, operands.memref(), operands.indices(), GepNoWrapFlags::NONE)?;
         let update =
             llvm::AtomicRMWOp::new(pointer, operands.value()).bin_op(ctx, kind).ordering(ctx, AtomicOrdering::AcqRel);
-        rewriter.replace_with(op, update);
+        lower.replace_with(op, update);
         Ok(())
     });
-
-    patterns.add_conversion::<memref::GenericAtomicRmwOp>(converter.rules(), |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        lower_generic(op, operands.memref(), operands.indices(), lower, rewriter)
+    patterns.add_lowering::<memref::GenericAtomicRmwOp>(converter, |op, operands, lower| {
+        lower_generic(op, operands.memref(), operands.indices(), lower)
     });
 }
 
@@ -44,47 +34,42 @@ fn lower_generic(
     op: memref::GenericAtomicRmwOp,
     target: ValueId,
     indices: &[ValueId],
-    converter: &LlvmTypeConverter,
-    rewriter: &mut ConversionRewriter<'_>,
+    lower: &mut Lowering<'_, '_>,
 ) -> MatchResult {
-    let view = rewriter.view();
-    let (ctx, location) = (view.ctx, view.ir.location(op.0));
-    let Some(ty) = view.ty(op.memref(&view)).dyn_cast::<MemRefType>(ctx) else {
-        return no_match("not a ranked memref");
-    };
-    let element = converter.convert(ctx, ty.element(ctx))?;
-    let Some(body) = view.ir.first_block(op.atomic_body(&view)) else { return no_match("there is no body") };
+    let (ctx, ty) = (lower.ctx(), lower.ranked(op.memref(lower))?);
+    let element = lower.convert(ty.element(ctx))?;
+    let ir = lower.ir();
+    let Some(body) = ir.first_block(op.atomic_body(lower)) else { return no_match("there is no body") };
     if !can_be_exchanged(ctx, element) {
         return no_match("no instruction compares and exchanges such an element");
     }
-    if element != ty.element(ctx) && view.ir.first_op(body) != view.ir.last_op(body) {
+    if element != ty.element(ctx) && ir.first_op(body) != ir.last_op(body) {
         return no_match("the body computes with a type that LLVM does not have");
     }
-    let Split { region, before, rest } = split_before(rewriter, op.0)?;
-    let attempt = rewriter.create_block(region, Some(rest), &[(element, location)]);
-    let old = rewriter.ir().arguments(attempt)[0];
+    let Split { region, before, rest } = split_before(lower, op.0)?;
+    let location = lower.default_location();
+    let attempt = lower.create_block(region, Some(rest), &[(element, location)]);
+    let old = lower.ir().arguments(attempt)[0];
 
-    let pointer = rewriter.at_end(before, |rewriter| {
-        let pointer = element_pointer(rewriter, location, converter, ty, target, indices, GepNoWrapFlags::NONE)?;
-        let first = rewriter.create(llvm::LoadOp::new(pointer).result(element).location(location)).res(rewriter);
-        rewriter.create(llvm::BrOp::new(&[first]).successors(&[attempt]).location(location));
+    let pointer = lower.at_end(before, |lower| {
+        let pointer = lower.element_pointer(ty, target, indices, GepNoWrapFlags::NONE)?;
+        let first = lower.build(llvm::LoadOp::new(pointer).result(element));
+        lower.create(llvm::BrOp::new(&[first]).successors(&[attempt]));
         Ok::<ValueId, NoMatch>(pointer)
     })?;
-    let found = rewriter.at_end(attempt, |rewriter| {
-        let new = clone_body(rewriter, body, old)?;
-        let ctx = rewriter.ctx();
+    let found = lower.at_end(attempt, |lower| {
+        let new = clone_body(lower, body, old)?;
         let exchange = llvm::AtomicCmpXchgOp::new(pointer, old, new)
             .success_ordering(ctx, AtomicOrdering::AcqRel)
             .failure_ordering(ctx, AtomicOrdering::Monotonic)
-            .result(llvm::StructType::literal(ctx, &[element, ctx.integer_type(1)]))
-            .location(location);
-        let exchanged = rewriter.create(exchange).res(rewriter);
-        let found = extract_value(rewriter, location, exchanged, &[0]);
-        let done = extract_value(rewriter, location, exchanged, &[1]);
-        rewriter.create(llvm::CondBrOp::new(done, &[], &[found]).successors(&[rest, attempt]).location(location));
+            .result(llvm::StructType::literal(ctx, &[element, ctx.integer_type(1)]));
+        let exchanged = lower.build(exchange);
+        let found = lower.extract(exchanged, [0]);
+        let done = lower.extract(exchanged, [1]);
+        lower.create(llvm::CondBrOp::new(done, &[], &[found]).successors(&[rest, attempt]));
         Ok::<ValueId, NoMatch>(found)
     })?;
-    rewriter.replace(op, [found]);
+    lower.replace(op, [found]);
     Ok(())
 }
 
@@ -94,19 +79,19 @@ fn can_be_exchanged(ctx: &Context, ty: Type) -> bool {
 }
 
 /// Clones the ops of a body for a value of its argument, and returns the yielded value.
-fn clone_body(rewriter: &mut ConversionRewriter<'_>, body: BlockId, argument: ValueId) -> Result<ValueId, NoMatch> {
-    let view = rewriter.view();
+fn clone_body(lower: &mut Lowering<'_, '_>, body: BlockId, argument: ValueId) -> Result<ValueId, NoMatch> {
+    let view = lower.view();
     let mut map = ValueMap::new();
     map.map(view.ir.arguments(body)[0], argument);
     let ops: Vec<OpId> = view.ir.ops(body).collect();
     let Some((&terminator, ops)) = ops.split_last() else { return no_match("the body is empty") };
     for &op in ops {
-        rewriter.clone_op(op, &mut map);
+        lower.clone_op(op, &mut map);
     }
-    let yielded = rewriter.ir().operands(terminator)[0];
+    let yielded = lower.ir().operands(terminator)[0];
     match map.get(yielded) {
         Some(cloned) => Ok(cloned),
-        None => rewriter.remapped_value(yielded),
+        None => lower.remapped_value(yielded),
     }
 }
 

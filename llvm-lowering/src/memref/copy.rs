@@ -1,30 +1,26 @@
 //! `memref.copy`: as `memcpy` where both sides are contiguous, else by the run-time library.
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::memref;
 use weir_ir::builtin::{IntegerAttr, MemRefType, element_type_or_self, num_elements};
-use weir_ir::{AsView as _, BuildOp as _, Context, CreateOps as _, Location, OpBuilder, Type, ValueId};
+use weir_ir::{BuildOp as _, Context, CreateOps as _, Type, ValueId};
 use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _};
 
-use super::address::size_in_bytes;
-use super::runtime::call_runtime;
-use super::views::store_on_stack;
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::dialect as llvm;
 use crate::functions::RuntimeFunction;
+use crate::lowering::{Lowering, LoweringPatterns as _};
 use crate::type_converter::LlvmTypeConverter;
-use crate::values::{constant, element_address, index_constant};
+use crate::values::LlvmBuilder as _;
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_conversion::<memref::CopyOp>(converter.rules(), |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let types = [op.source(&view), op.target(&view)].map(|it| view.ty(it).dyn_cast::<MemRefType>(view.ctx));
+    patterns.add_lowering::<memref::CopyOp>(converter, |op, operands, lower| {
+        let ctx = lower.ctx();
+        let types = [op.source(lower), op.target(lower)].map(|it| lower.ty(it).dyn_cast::<MemRefType>(ctx));
         match types {
-            [Some(source), Some(target)] if is_contiguous(view.ctx, source) && is_contiguous(view.ctx, target) => {
-                copy_bytes(lower, op, operands.source(), operands.target(), source, rewriter)
+            [Some(source), Some(target)] if is_contiguous(ctx, source) && is_contiguous(ctx, target) => {
+                copy_bytes(lower, op, operands.source(), operands.target(), source)
             }
-            _ => call_copy(lower, op, [operands.source(), operands.target()], types, rewriter),
+            _ => call_copy(lower, op, [operands.source(), operands.target()], types),
         }
     });
 }
@@ -48,98 +44,69 @@ fn is_contiguous(ctx: &Context, ty: MemRefType) -> bool {
 }
 
 fn copy_bytes(
-    converter: &LlvmTypeConverter,
+    lower: &mut Lowering<'_, '_>,
     op: memref::CopyOp,
     source: ValueId,
     target: ValueId,
     ty: MemRefType,
-    rewriter: &mut ConversionRewriter<'_>,
 ) -> MatchResult {
-    let view = rewriter.view();
-    let location = view.ir.location(op.0);
-    let element = converter.convert(view.ctx, ty.element(view.ctx))?;
-    let (rank, index) = (ty.rank(view.ctx), converter.index_type(view.ctx));
-    let source = MemRefDescriptor::new(rewriter, source);
-    let mut count = index_constant(rewriter, location, index, 1);
-    for dimension in 0..rank {
-        let size = source.size(rewriter, location, dimension);
-        count = rewriter.create(llvm::MulOp::new(count, size).location(location)).res(rewriter);
+    let ctx = lower.ctx();
+    let element = lower.convert(ty.element(ctx))?;
+    let source = MemRefDescriptor::new(lower, source);
+    let mut count = lower.constant_index(1);
+    for dimension in 0..ty.rank(ctx) {
+        let size = source.size(lower, dimension);
+        count = lower.build(llvm::MulOp::new(count, size));
     }
-    let size = size_in_bytes(rewriter, location, index, element, 1);
-    let bytes = rewriter.create(llvm::MulOp::new(count, size).location(location)).res(rewriter);
-    let source = first_element(rewriter, location, source, element);
-    let target = MemRefDescriptor::new(rewriter, target);
-    let target = first_element(rewriter, location, target, element);
-    let ctx = rewriter.ctx();
-    let copy = llvm::MemcpyOp::new(target, source, bytes).is_volatile(ctx, false).location(location);
-    rewriter.create(copy);
-    rewriter.erase(op);
+    let size = lower.size_in_bytes(element, 1);
+    let bytes = lower.build(llvm::MulOp::new(count, size));
+    let source = first_element(lower, source, element);
+    let target = MemRefDescriptor::new(lower, target);
+    let target = first_element(lower, target, element);
+    lower.create(llvm::MemcpyOp::new(target, source, bytes).is_volatile(ctx, false));
+    lower.erase(op);
     Ok(())
 }
 
 /// The pointer to the first element, whether or not the offset is known to be zero.
-fn first_element(
-    builder: &mut dyn OpBuilder,
-    location: Location,
-    descriptor: MemRefDescriptor,
-    element: Type,
-) -> ValueId {
-    let base = descriptor.aligned(builder, location);
-    let offset = descriptor.offset(builder, location);
-    element_address(builder, location, base, element, offset, llvm::GepNoWrapFlags::NONE)
+fn first_element(lower: &mut Lowering<'_, '_>, descriptor: MemRefDescriptor, element: Type) -> ValueId {
+    let base = descriptor.aligned(lower);
+    let offset = descriptor.offset(lower);
+    lower.element_address(base, element, offset)
 }
 
 fn call_copy(
-    converter: &LlvmTypeConverter,
+    lower: &mut Lowering<'_, '_>,
     op: memref::CopyOp,
     values: [ValueId; 2],
     types: [Option<MemRefType>; 2],
-    rewriter: &mut ConversionRewriter<'_>,
 ) -> MatchResult {
-    let view = rewriter.view();
-    let ctx = view.ctx;
-    let location = view.ir.location(op.0);
-    let (pointer, index): (Type, Type) = (llvm::PointerType::default_space(ctx).into(), converter.index_type(ctx));
-    let element = converter.convert(ctx, element_type_or_self(ctx, view.ty(op.source(&view))))?;
-    let ranks = types.map(|ty| ty.map(|ty| ty.rank(ctx)));
+    let (ctx, pointer, index) = (lower.ctx(), lower.pointer_type(), lower.index_type());
+    let element = lower.convert(element_type_or_self(ctx, lower.ty(op.source(lower))))?;
     let unranked: Type = llvm::StructType::literal(ctx, &[index, pointer]).into();
-    let stack = rewriter.create(llvm::StackSaveOp::new().result(pointer).location(location)).res(rewriter);
-    let [source, target] = [0, 1].map(|side| match ranks[side] {
-        Some(rank) => make_unranked(rewriter, location, index, unranked, values[side], rank),
+    let stack = lower.build(llvm::StackSaveOp::new().result(pointer));
+    let [source, target] = [0, 1].map(|side| match types[side] {
+        Some(ty) => make_unranked(lower, unranked, values[side], ty.rank(ctx)),
         None => values[side],
     });
-    let one = index_constant(rewriter, location, index, 1);
-    let [source, target] = [source, target].map(|descriptor| {
-        let view = rewriter.view();
-        let ty = view.ty(descriptor);
-        let room = llvm::AllocaOp::new(one).elem_type(view.ctx, ty).result(pointer).location(location);
-        let room = rewriter.create(room).res(rewriter);
-        rewriter.create(llvm::StoreOp::new(descriptor, room).location(location));
-        room
-    });
-    let size = size_in_bytes(rewriter, location, index, element, 1);
+    let one = lower.constant_index(1);
+    let [source, target] = [source, target].map(|descriptor| lower.store_on_stack(descriptor, one));
+    let size = lower.size_in_bytes(element, 1);
     let copy = RuntimeFunction { name: "memrefCopy", params: &[index, pointer, pointer], result: None };
-    call_runtime(rewriter, converter, op.0, copy, &[size, source, target])?;
-    rewriter.create(llvm::StackRestoreOp::new(stack).location(location));
-    rewriter.erase(op);
+    lower.call_runtime(copy, &[size, source, target])?;
+    lower.create(llvm::StackRestoreOp::new(stack));
+    lower.erase(op);
     Ok(())
 }
 
 /// The unranked descriptor of a ranked memref, whose own descriptor goes to the stack.
-fn make_unranked(
-    builder: &mut dyn OpBuilder,
-    location: Location,
-    index: Type,
-    unranked: Type,
-    descriptor: ValueId,
-    rank: usize,
-) -> ValueId {
-    let ctx = builder.view().ctx;
-    let number = IntegerAttr::of(ctx, index, i64::try_from(rank).unwrap_or(i64::MAX)).into();
-    let rank = constant(builder, location, index, number);
-    let pointer = store_on_stack(builder, location, descriptor);
-    let mut packed = UnrankedMemRefDescriptor::poison(builder, location, unranked);
-    packed.set_rank(builder, location, rank);
-    packed.set_descriptor(builder, location, pointer);
+fn make_unranked(lower: &mut Lowering<'_, '_>, unranked: Type, descriptor: ValueId, rank: usize) -> ValueId {
+    let (ctx, index) = (lower.ctx(), lower.index_type());
+    let rank = lower.constant(index, IntegerAttr::of(ctx, index, i64::try_from(rank).unwrap_or(i64::MAX)));
+    let one = lower.index_constant(ctx.integer_type(64), 1);
+    let pointer = lower.store_on_stack(descriptor, one);
+    let mut packed = UnrankedMemRefDescriptor::poison(lower, unranked);
+    packed.set_rank(lower, rank);
+    packed.set_descriptor(lower, pointer);
     packed.value()
 }

@@ -1,74 +1,63 @@
 //! Contiguous memory with another shape: `memref.reshape` and `memref.view`.
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::memref;
 use weir_ir::builtin::{DYNAMIC, MemRefType, UnrankedMemRefType, UnrealizedConversionCastOp};
-use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, Location, OpBuilder, Type, ValueId};
+use weir_ir::{BuildOp as _, CreateOps as _, OpBuilder as _, Type, ValueId};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
 use super::unranked::{NewUnranked, RankedInMemory};
-use super::views::{pointers, ranked_descriptor};
+use super::views::pointers;
 use crate::blocks::{Split, split_before};
 use crate::descriptor::MemRefDescriptor;
 use crate::dialect::{self as llvm, IcmpPredicate};
+use crate::lowering::{Lowering, LoweringPatterns as _};
 use crate::type_converter::LlvmTypeConverter;
-use crate::values::{element_address, index_constant};
+use crate::values::LlvmBuilder as _;
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_conversion::<memref::ReshapeOp>(converter.rules(), |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let ctx = view.ctx;
-        let Some(shape) = view.ty(op.shape(&view)).dyn_cast::<MemRefType>(ctx) else {
+    patterns.add_lowering::<memref::ReshapeOp>(converter, |op, operands, lower| {
+        let ctx = lower.ctx();
+        let Some(shape) = lower.ty(op.shape(lower)).dyn_cast::<MemRefType>(ctx) else {
             return no_match("the shape is not a ranked memref");
         };
-        match view.ty(op.result(&view)).dyn_cast::<MemRefType>(ctx) {
-            Some(result) => reshape_to_ranked(op, operands.source(), shape, result, lower, rewriter),
+        match lower.ty(op.result(lower)).dyn_cast::<MemRefType>(ctx) {
+            Some(result) => reshape_to_ranked(op, operands.source(), shape, result, lower),
             None => {
                 let shape = ShapeOperand { descriptor: operands.shape(), ty: shape };
-                reshape_to_unranked(op, operands.source(), shape, lower, rewriter)
+                reshape_to_unranked(op, operands.source(), shape, lower)
             }
         }
     });
-
-    patterns.add_conversion::<memref::ViewOp>(converter.rules(), |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let ctx = view.ctx;
-        let location = view.ir.location(op.0);
-        let types = [op.source(&view), op.result(&view)].map(|it| view.ty(it).dyn_cast::<MemRefType>(ctx));
-        let [Some(from), Some(ty)] = types else { return no_match("not a ranked memref") };
-        let (converted, byte) = (lower.convert(ctx, ty.into())?, lower.convert(ctx, from.element(ctx))?);
+    patterns.add_lowering::<memref::ViewOp>(converter, |op, operands, lower| {
+        let ctx = lower.ctx();
+        let (from, ty) = (lower.ranked(op.source(lower))?, lower.ranked(op.result(lower))?);
+        let (converted, byte) = (lower.convert(ty)?, lower.convert(from.element(ctx))?);
         let Some((strides, 0)) = ty.strides_and_offset(ctx) else { return no_match("the result has an offset") };
-        let (shape, index) = (ty.shape(ctx).to_vec(), lower.index_type(ctx));
-        let source = MemRefDescriptor::new(rewriter, operands.source());
-        let mut target = MemRefDescriptor::poison(rewriter, location, converted);
-        let allocated = source.allocated(rewriter, location);
-        target.set_allocated(rewriter, location, allocated);
-        let aligned = source.aligned(rewriter, location);
-        let shifted =
-            element_address(rewriter, location, aligned, byte, operands.byte_shift(), llvm::GepNoWrapFlags::NONE);
-        target.set_aligned(rewriter, location, shifted);
-        target.set_constant_offset(rewriter, location, 0);
+        let source = MemRefDescriptor::new(lower, operands.source());
+        let mut target = MemRefDescriptor::poison(lower, converted);
+        let allocated = source.allocated(lower);
+        target.set_allocated(lower, allocated);
+        let aligned = source.aligned(lower);
+        let shifted = lower.element_address(aligned, byte, operands.byte_shift());
+        target.set_aligned(lower, shifted);
+        target.set_constant_offset(lower, 0);
         let mut dynamic = operands.sizes().iter().rev();
         // The stride and the size of the dimension within.
         let mut within: Option<(ValueId, ValueId)> = None;
-        for (dimension, (&size, &stride)) in shape.iter().zip(&strides).enumerate().rev() {
+        for (dimension, (&size, &stride)) in ty.shape(ctx).iter().zip(&strides).enumerate().rev() {
             let size = match (size == DYNAMIC).then(|| dynamic.next()).flatten() {
                 Some(&size) => size,
-                None => index_constant(rewriter, location, index, size),
+                None => lower.constant_index(size),
             };
-            target.set_size(rewriter, location, dimension, size);
+            target.set_size(lower, dimension, size);
             let stride = match (stride, within) {
-                (DYNAMIC, Some((stride, size))) => {
-                    rewriter.create(llvm::MulOp::new(stride, size).location(location)).res(rewriter)
-                }
-                _ => index_constant(rewriter, location, index, stride),
+                (DYNAMIC, Some((stride, size))) => lower.build(llvm::MulOp::new(stride, size)),
+                _ => lower.constant_index(stride),
             };
-            target.set_stride(rewriter, location, dimension, stride);
+            target.set_stride(lower, dimension, stride);
             within = Some((stride, size));
         }
-        rewriter.replace(op, [target.value()]);
+        lower.replace(op, [target.value()]);
         Ok(())
     });
 }
@@ -85,47 +74,42 @@ fn reshape_to_ranked(
     source: ValueId,
     wanted: MemRefType,
     result: MemRefType,
-    converter: &LlvmTypeConverter,
-    rewriter: &mut ConversionRewriter<'_>,
+    lower: &mut Lowering<'_, '_>,
 ) -> MatchResult {
-    let view = rewriter.view();
-    let (ctx, location) = (view.ctx, view.ir.location(op.0));
-    let from = view.ty(op.source(&view));
+    let (ctx, from) = (lower.ctx(), lower.ty(op.source(lower)));
     let size_type = wanted.element(ctx);
-    let converted = converter.convert(ctx, result.into())?;
+    let converted = lower.convert(result)?;
     let Some((strides, offset)) = result.strides_and_offset(ctx) else {
         return no_match("the layout is not strided");
     };
     if offset == DYNAMIC {
         return no_match("the offset is not known");
     }
-    let (shape, index) = (result.shape(ctx).to_vec(), converter.index_type(ctx));
-    let mut target = MemRefDescriptor::poison(rewriter, location, converted);
-    let (allocated, aligned) = pointers(rewriter, location, converter, from, source)?;
-    target.set_allocated(rewriter, location, allocated);
-    target.set_aligned(rewriter, location, aligned);
-    target.set_constant_offset(rewriter, location, offset);
+    let mut target = MemRefDescriptor::poison(lower, converted);
+    let (allocated, aligned) = pointers(lower, from, source)?;
+    target.set_allocated(lower, allocated);
+    target.set_aligned(lower, aligned);
+    target.set_constant_offset(lower, offset);
     let mut running: Option<ValueId> = None;
-    for (dimension, (&size, &stride)) in shape.iter().zip(&strides).enumerate().rev() {
+    for (dimension, (&size, &stride)) in result.shape(ctx).iter().zip(&strides).enumerate().rev() {
         let stride = match (stride, running) {
             (DYNAMIC, Some(running)) => running,
-            _ => index_constant(rewriter, location, index, stride),
+            _ => lower.constant_index(stride),
         };
         let size = if size == DYNAMIC {
-            let position = index_constant(rewriter, location, index, i64::try_from(dimension).unwrap_or(i64::MAX));
+            let position = lower.constant_index(i64::try_from(dimension).unwrap_or(i64::MAX));
             // The position is converted already; the load is converted next.
-            let load = memref::LoadOp::new(op.shape(&rewriter.view()), &[position]);
-            let load = load.nontemporal(rewriter.ctx(), false).result(size_type).location(location);
-            let size = rewriter.create(load).result(rewriter);
-            cast_to(rewriter, location, size, index)
+            let load = memref::LoadOp::new(op.shape(lower), &[position]).nontemporal(ctx, false).result(size_type);
+            let size = lower.build(load);
+            cast_to_index(lower, size)
         } else {
-            index_constant(rewriter, location, index, size)
+            lower.constant_index(size)
         };
-        target.set_size(rewriter, location, dimension, size);
-        target.set_stride(rewriter, location, dimension, stride);
-        running = Some(rewriter.create(llvm::MulOp::new(stride, size).location(location)).res(rewriter));
+        target.set_size(lower, dimension, size);
+        target.set_stride(lower, dimension, stride);
+        running = Some(lower.build(llvm::MulOp::new(stride, size)));
     }
-    rewriter.replace(op, [target.value()]);
+    lower.replace(op, [target.value()]);
     Ok(())
 }
 
@@ -134,75 +118,67 @@ fn reshape_to_unranked(
     op: memref::ReshapeOp,
     source: ValueId,
     wanted: ShapeOperand,
-    converter: &LlvmTypeConverter,
-    rewriter: &mut ConversionRewriter<'_>,
+    lower: &mut Lowering<'_, '_>,
 ) -> MatchResult {
-    let view = rewriter.view();
-    let (ctx, location) = (view.ctx, view.ir.location(op.0));
-    let (from, result) = (view.ty(op.source(&view)), view.ty(op.result(&view)));
-    let Some(space) = converter.memref_address_space(ctx, result) else {
+    let (ctx, index, location) = (lower.ctx(), lower.index_type(), lower.default_location());
+    let (from, result) = (lower.ty(op.source(lower)), lower.ty(op.result(lower)));
+    let Some(space) = lower.types().memref_address_space(ctx, result) else {
         return no_match("the memory space has no conversion");
     };
-    let size_type = converter.convert(ctx, wanted.ty.element(ctx))?;
-    let index = converter.index_type(ctx);
-    let wanted_descriptor = MemRefDescriptor::new(rewriter, wanted.descriptor);
-    let rank = match wanted.ty.shape(rewriter.ctx()).first() {
-        Some(&rank) if rank != DYNAMIC => index_constant(rewriter, location, index, rank),
-        _ => wanted_descriptor.size(rewriter, location, 0),
+    let size_type = lower.convert(wanted.ty.element(ctx))?;
+    let wanted_descriptor = MemRefDescriptor::new(lower, wanted.descriptor);
+    let rank = match wanted.ty.shape(ctx).first() {
+        Some(&rank) if rank != DYNAMIC => lower.constant_index(rank),
+        _ => wanted_descriptor.size(lower, 0),
     };
-    let pointer = llvm::PointerType::new(rewriter.ctx(), space);
-    let NewUnranked { descriptor, ranked, .. } = NewUnranked::on_stack(rewriter, location, converter, rank, pointer);
-    let (allocated, aligned, offset) = if from.is::<UnrankedMemRefType>(rewriter.ctx()) {
-        let from = ranked_descriptor(rewriter, location, converter, from, source)?;
-        (from.allocated(rewriter, location), from.aligned(rewriter, location), from.offset(rewriter, location))
+    let NewUnranked { descriptor, ranked, .. } = NewUnranked::on_stack(lower, rank, llvm::PointerType::new(ctx, space));
+    let (allocated, aligned, offset) = if from.is::<UnrankedMemRefType>(ctx) {
+        let from = RankedInMemory::of(lower, from, source)?;
+        (from.allocated(lower), from.aligned(lower), from.offset(lower))
     } else {
-        let from = MemRefDescriptor::new(rewriter, source);
-        (from.allocated(rewriter, location), from.aligned(rewriter, location), from.offset(rewriter, location))
+        let from = MemRefDescriptor::new(lower, source);
+        (from.allocated(lower), from.aligned(lower), from.offset(lower))
     };
-    ranked.set_pointers(rewriter, location, allocated, aligned);
-    let place = ranked.offset_place(rewriter, location);
-    rewriter.create(llvm::StoreOp::new(offset, place).location(location));
-    let sizes = ranked.sizes_place(rewriter, location);
-    let strides = RankedInMemory::place_in(rewriter, location, index, sizes, rank);
-    let wanted_sizes = wanted_descriptor.aligned(rewriter, location);
-    let one = index_constant(rewriter, location, index, 1);
-    let last = rewriter.create(llvm::SubOp::new(rank, one).location(location)).res(rewriter);
+    ranked.set_pointers(lower, allocated, aligned);
+    let place = ranked.offset_place(lower);
+    lower.create(llvm::StoreOp::new(offset, place));
+    let sizes = ranked.sizes_place(lower);
+    let strides = lower.element_address(sizes, index, rank);
+    let wanted_sizes = wanted_descriptor.aligned(lower);
+    let one = lower.constant_index(1);
+    let last = lower.build(llvm::SubOp::new(rank, one));
 
-    let Split { region, before, rest } = split_before(rewriter, op.0)?;
-    let head = rewriter.create_block(region, Some(rest), &[(index, location), (index, location)]);
-    let body = rewriter.create_block(region, Some(rest), &[]);
-    let [dimension, stride] = [0, 1].map(|argument| rewriter.ir().arguments(head)[argument]);
-    let enter = llvm::BrOp::new(&[last, one]).successors(&[head]).location(location);
-    rewriter.at_end(before, |rewriter| rewriter.create(enter));
-    rewriter.at_end(head, |rewriter| {
-        let zero = index_constant(rewriter, location, index, 0);
-        let ctx = rewriter.ctx();
-        let more = llvm::ICmpOp::new(dimension, zero).predicate(ctx, IcmpPredicate::Sge).location(location);
-        let more = rewriter.create(more).res(rewriter);
-        rewriter.create(llvm::CondBrOp::new(more, &[], &[]).successors(&[body, rest]).location(location));
+    let Split { region, before, rest } = split_before(lower, op.0)?;
+    let head = lower.create_block(region, Some(rest), &[(index, location), (index, location)]);
+    let body = lower.create_block(region, Some(rest), &[]);
+    let [dimension, stride] = [0, 1].map(|argument| lower.ir().arguments(head)[argument]);
+    lower.at_end(before, |lower| lower.create(llvm::BrOp::new(&[last, one]).successors(&[head])));
+    lower.at_end(head, |lower| {
+        let zero = lower.constant_index(0);
+        let more = lower.build(llvm::ICmpOp::new(dimension, zero).predicate(ctx, IcmpPredicate::Sge));
+        lower.create(llvm::CondBrOp::new(more, &[], &[]).successors(&[body, rest]));
     });
-    rewriter.at_end(body, |rewriter| {
-        let place = RankedInMemory::place_in(rewriter, location, size_type, wanted_sizes, dimension);
-        let size = rewriter.create(llvm::LoadOp::new(place).result(size_type).location(location)).res(rewriter);
-        let size = cast_to(rewriter, location, size, index);
+    lower.at_end(body, |lower| {
+        let place = lower.element_address(wanted_sizes, size_type, dimension);
+        let size = lower.build(llvm::LoadOp::new(place).result(size_type));
+        let size = cast_to_index(lower, size);
         for (list, value) in [(sizes, size), (strides, stride)] {
-            let place = RankedInMemory::place_in(rewriter, location, index, list, dimension);
-            rewriter.create(llvm::StoreOp::new(value, place).location(location));
+            let place = lower.element_address(list, index, dimension);
+            lower.create(llvm::StoreOp::new(value, place));
         }
-        let next_stride = rewriter.create(llvm::MulOp::new(stride, size).location(location)).res(rewriter);
-        let next = rewriter.create(llvm::SubOp::new(dimension, one).location(location)).res(rewriter);
-        rewriter.create(llvm::BrOp::new(&[next, next_stride]).successors(&[head]).location(location));
+        let next_stride = lower.build(llvm::MulOp::new(stride, size));
+        let next = lower.build(llvm::SubOp::new(dimension, one));
+        lower.create(llvm::BrOp::new(&[next, next_stride]).successors(&[head]));
     });
-    rewriter.replace(op, [descriptor]);
+    lower.replace(op, [descriptor]);
     Ok(())
 }
 
 /// A size cast to the index type. Integers of another width are cast by an unrealized cast.
-fn cast_to(builder: &mut dyn OpBuilder, location: Location, size: ValueId, index: Type) -> ValueId {
-    let view = builder.view();
-    if view.ty(size) == index {
+fn cast_to_index(lower: &mut Lowering<'_, '_>, size: ValueId) -> ValueId {
+    let index: Type = lower.index_type();
+    if lower.ty(size) == index {
         return size;
     }
-    let cast = builder.create(UnrealizedConversionCastOp::to_types(&[size], &[index]).location(location));
-    builder.view().ir.result(cast.0, 0)
+    lower.build(UnrealizedConversionCastOp::to_types(&[size], &[index]))
 }

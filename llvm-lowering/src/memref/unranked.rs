@@ -1,11 +1,12 @@
 //! The ranked descriptor that an unranked memref points to.
 
-use weir_ir::{BuildOp as _, CreateOps as _, Location, OpBuilder, Type, ValueId};
+use weir_ir::{BuildOp as _, CreateOps as _, OpBuilder, Type, ValueId};
+use weir_rewrite::{NoMatch, no_match};
 
 use crate::descriptor::UnrankedMemRefDescriptor;
-use crate::dialect::{self as llvm, GepIndex};
-use crate::type_converter::LlvmTypeConverter;
-use crate::values::element_address;
+use crate::dialect as llvm;
+use crate::lowering::Lowering;
+use crate::values::LlvmBuilder as _;
 
 /// A ranked descriptor in memory.
 #[derive(Clone, Copy, Debug)]
@@ -19,80 +20,61 @@ pub(super) struct RankedInMemory {
 }
 
 impl RankedInMemory {
-    /// The descriptor that an unranked memref points to.
-    pub(super) fn of(
-        builder: &mut dyn OpBuilder,
-        location: Location,
-        unranked: ValueId,
-        pointer: Type,
-        index: Type,
-    ) -> Self {
-        Self { place: UnrankedMemRefDescriptor::new(unranked).descriptor(builder, location), pointer, index }
+    /// The descriptor that an unranked memref of a type points to.
+    pub(super) fn of(lower: &mut Lowering<'_, '_>, ty: Type, unranked: ValueId) -> Result<Self, NoMatch> {
+        let Some(space) = lower.types().memref_address_space(lower.ctx(), ty) else {
+            return no_match("the memory space has no conversion");
+        };
+        let pointer = llvm::PointerType::new(lower.ctx(), space).into();
+        Ok(Self::with_pointers(lower, unranked, pointer))
     }
 
-    /// The address of an element of a list at an index.
-    pub(super) fn place_in(
-        builder: &mut dyn OpBuilder,
-        location: Location,
-        element: Type,
-        list: ValueId,
-        position: impl Into<GepIndex>,
-    ) -> ValueId {
-        element_address(builder, location, list, element, position, llvm::GepNoWrapFlags::NONE)
+    /// The descriptor that an unranked memref with pointers of a type points to.
+    pub(super) fn with_pointers(lower: &mut Lowering<'_, '_>, unranked: ValueId, pointer: Type) -> Self {
+        let place = UnrankedMemRefDescriptor::new(unranked).descriptor(lower);
+        Self { place, pointer, index: lower.index_type() }
     }
 
-    fn load(builder: &mut dyn OpBuilder, location: Location, place: ValueId, ty: Type) -> ValueId {
-        builder.create(llvm::LoadOp::new(place).result(ty).location(location)).res(builder)
+    fn load(builder: &mut dyn OpBuilder, place: ValueId, ty: Type) -> ValueId {
+        builder.build(llvm::LoadOp::new(place).result(ty))
     }
 
     /// The pointer that was allocated.
-    pub(super) fn allocated(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
-        Self::load(builder, location, self.place, self.pointer)
-    }
-
-    /// The address of the aligned pointer.
-    pub(super) fn aligned_place(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
-        Self::place_in(builder, location, self.pointer, self.place, 1)
+    pub(super) fn allocated(self, builder: &mut dyn OpBuilder) -> ValueId {
+        Self::load(builder, self.place, self.pointer)
     }
 
     /// The pointer that accesses start from.
-    pub(super) fn aligned(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
-        let place = self.aligned_place(builder, location);
-        Self::load(builder, location, place, self.pointer)
+    pub(super) fn aligned(self, builder: &mut dyn OpBuilder) -> ValueId {
+        let place = builder.element_address(self.place, self.pointer, 1);
+        Self::load(builder, place, self.pointer)
     }
 
     /// The address of the offset, which the sizes and strides follow.
-    pub(super) fn offset_place(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
-        Self::place_in(builder, location, self.pointer, self.place, 2)
+    pub(super) fn offset_place(self, builder: &mut dyn OpBuilder) -> ValueId {
+        builder.element_address(self.place, self.pointer, 2)
     }
 
     /// The offset.
-    pub(super) fn offset(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
-        let place = self.offset_place(builder, location);
-        Self::load(builder, location, place, self.index)
+    pub(super) fn offset(self, builder: &mut dyn OpBuilder) -> ValueId {
+        let place = self.offset_place(builder);
+        Self::load(builder, place, self.index)
     }
 
     /// The address of the sizes.
-    pub(super) fn sizes_place(self, builder: &mut dyn OpBuilder, location: Location) -> ValueId {
+    pub(super) fn sizes_place(self, builder: &mut dyn OpBuilder) -> ValueId {
         let fields = [self.pointer, self.pointer, self.index, self.index];
         let view = builder.view();
         let structure: Type = llvm::StructType::literal(view.ctx, &fields).into();
-        let place =
-            llvm::GEPOp::at_indices(view.ctx, view.ty(self.place), structure, self.place, &[0, 3]).location(location);
-        builder.create(place).res(builder)
+        let place = llvm::GEPOp::at_indices(view.ctx, view.ty(self.place), structure, self.place, &[0, 3]);
+        builder.build(place)
     }
 
     /// Stores pointers at the start.
-    pub(super) fn set_pointers(
-        self,
-        builder: &mut dyn OpBuilder,
-        location: Location,
-        allocated: ValueId,
-        aligned: ValueId,
-    ) {
-        builder.create(llvm::StoreOp::new(allocated, self.place).location(location));
-        let place = self.aligned_place(builder, location);
-        builder.create(llvm::StoreOp::new(aligned, place).location(location));
+    pub(super) fn set_pointers(self, builder: &mut dyn OpBuilder, allocated: ValueId, aligned: ValueId) {
+        builder.create(llvm::StoreOp::new(allocated, self.place));
+        let place = builder.element_address(self.place, self.pointer, 1);
+        builder.create(llvm::StoreOp::new(aligned, place));
     }
 }
 
@@ -109,25 +91,15 @@ pub(super) struct NewUnranked {
 
 impl NewUnranked {
     /// A memref of a rank, of which the pointers are of a type.
-    pub(super) fn on_stack(
-        builder: &mut dyn OpBuilder,
-        location: Location,
-        converter: &LlvmTypeConverter,
-        rank: ValueId,
-        pointer: llvm::PointerType,
-    ) -> Self {
-        let ctx = builder.view().ctx;
-        let (index, space) = (converter.index_type(ctx), pointer.address_space(ctx));
-        let default: Type = llvm::PointerType::default_space(ctx).into();
-        let structure = llvm::StructType::literal(ctx, &[index, default]).into();
-        let mut descriptor = UnrankedMemRefDescriptor::poison(builder, location, structure);
-        descriptor.set_rank(builder, location, rank);
-        let bytes = descriptor.memory_size(builder, location, converter, space);
-        let byte = builder.view().ctx.integer_type(8);
-        let room = llvm::AllocaOp::new(bytes).elem_type(builder.view().ctx, byte).result(default).location(location);
-        let place = builder.create(room).res(builder);
-        descriptor.set_descriptor(builder, location, place);
-        let ranked = RankedInMemory { place, pointer: pointer.into(), index };
+    pub(super) fn on_stack(lower: &mut Lowering<'_, '_>, rank: ValueId, pointer: llvm::PointerType) -> Self {
+        let (ctx, default) = (lower.ctx(), lower.pointer_type());
+        let structure = llvm::StructType::literal(ctx, &[lower.index_type(), default]).into();
+        let mut descriptor = UnrankedMemRefDescriptor::poison(lower, structure);
+        descriptor.set_rank(lower, rank);
+        let bytes = descriptor.memory_size(lower, pointer.address_space(ctx));
+        let place = lower.alloca(ctx.integer_type(8), bytes);
+        descriptor.set_descriptor(lower, place);
+        let ranked = RankedInMemory { place, pointer: pointer.into(), index: lower.index_type() };
         Self { descriptor: descriptor.value(), ranked, bytes }
     }
 }

@@ -1,72 +1,63 @@
 //! Single elements of vectors, and arithmetic on vectors.
 
 use smallvec::{SmallVec, smallvec};
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::vector;
 use weir_ir::builtin::{DYNAMIC, IntegerAttr, VectorType};
-use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, Location, Type, ValueId};
+use weir_ir::{CreateOps as _, Type, ValueId};
 use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
+use crate::lowering::{Lowering, LoweringPatterns as _};
 use crate::type_converter::LlvmTypeConverter;
 use crate::unroll::NdVector;
-use crate::values::{constant, extract_value, insert_value, plain_instruction, poison};
+use crate::values::LlvmBuilder as _;
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     broadcasts(converter, patterns);
     extractions(converter, patterns);
     lists(converter, patterns);
-    patterns.add_conversion::<vector::FMAOp>(converter.rules(), |op, operands, rewriter| {
-        let view = rewriter.view();
-        let ty = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx);
-        if ty.is_none_or(|ty| ty.rank(view.ctx) > 1) {
-            return no_match("vectors of several dimensions are unrolled first");
-        }
-        rewriter.replace_with(op, llvm::FMulAddOp::new(operands.lhs(), operands.rhs(), operands.acc()));
+    patterns.add_lowering::<vector::FMAOp>(converter, |op, operands, lower| {
+        lower.unnested_vector(op.result(lower))?;
+        lower.replace_with(op, llvm::FMulAddOp::new(operands.lhs(), operands.rhs(), operands.acc()));
         Ok(())
     });
 }
 
 fn broadcasts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_conversion::<vector::BroadcastOp>(converter.rules(), |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let ctx = view.ctx;
-        let location = view.ir.location(op.0);
-        if view.ty(op.source(&view)).is::<VectorType>(ctx) {
+    patterns.add_lowering::<vector::BroadcastOp>(converter, |op, operands, lower| {
+        let ctx = lower.ctx();
+        if lower.ty(op.source(lower)).is::<VectorType>(ctx) {
             return no_match("broadcasts of vectors are taken apart first");
         }
-        let Some(ty) = view.ty(op.vector(&view)).dyn_cast::<VectorType>(ctx) else {
+        let Some(ty) = lower.ty(op.vector(lower)).dyn_cast::<VectorType>(ctx) else {
             return no_match("the result is no vector");
         };
-        let converted = lower.convert(ctx, ty.into())?;
+        let converted = lower.convert(ty)?;
         let width = ty.shape(ctx).last().copied().unwrap_or(1);
         if ty.rank(ctx) <= 1 && width == 1 && !ty.is_scalable(ctx) {
-            let (vector, zero) = start(rewriter, location, converted);
-            rewriter.replace_with(op, llvm::InsertElementOp::new(vector, operands.source(), zero));
+            let (vector, zero) = start(lower, converted);
+            lower.replace_with(op, llvm::InsertElementOp::new(vector, operands.source(), zero));
             return Ok(());
         }
         vector::can_unroll(&[width])?;
         let info = NdVector::of(ctx, converted);
         if info.sizes.is_empty() {
-            let splat = splat(rewriter, location, info.vector, operands.source(), width, Partner::Undefined);
-            rewriter.replace(op, [splat]);
+            let splat = splat(lower, info.vector, operands.source(), width, Partner::Undefined);
+            lower.replace(op, [splat]);
             return Ok(());
         }
-        let mut aggregate = poison(rewriter, location, converted);
-        let splat = splat(rewriter, location, info.vector, operands.source(), width, Partner::Itself);
-        info.for_each_position(|position| aggregate = insert_value(rewriter, location, aggregate, splat, position));
-        rewriter.replace(op, [aggregate]);
+        let mut aggregate = lower.poison(converted);
+        let splat = splat(lower, info.vector, operands.source(), width, Partner::Itself);
+        info.for_each_position(|position| aggregate = lower.insert(aggregate, splat, position));
+        lower.replace(op, [aggregate]);
         Ok(())
     });
 }
 
 /// An undefined vector and the number zero.
-fn start(rewriter: &mut ConversionRewriter<'_>, location: Location, ty: Type) -> (ValueId, ValueId) {
-    let vector = poison(rewriter, location, ty);
-    let i32 = rewriter.ctx().integer_type(32);
-    let number = IntegerAttr::i32(rewriter.ctx(), 0).into();
-    (vector, constant(rewriter, location, i32, number))
+fn start(lower: &mut Lowering<'_, '_>, ty: Type) -> (ValueId, ValueId) {
+    let (ctx, vector) = (lower.ctx(), lower.poison(ty));
+    (vector, lower.constant(ctx.integer_type(32), IntegerAttr::i32(ctx, 0)))
 }
 
 /// The second vector of a shuffle that takes elements of the first one alone.
@@ -77,25 +68,16 @@ enum Partner {
 }
 
 /// A splat of rank 1.
-fn splat(
-    rewriter: &mut ConversionRewriter<'_>,
-    location: Location,
-    ty: Type,
-    value: ValueId,
-    width: i64,
-    partner: Partner,
-) -> ValueId {
-    let (undefined, zero) = start(rewriter, location, ty);
-    let first = plain_instruction::<llvm::InsertElementOp, _>(rewriter, location, &[undefined, value, zero], ty);
+fn splat(lower: &mut Lowering<'_, '_>, ty: Type, value: ValueId, width: i64, partner: Partner) -> ValueId {
+    let (undefined, zero) = start(lower, ty);
+    let first = lower.instruction::<llvm::InsertElementOp>(&[undefined, value, zero], ty);
     // One element is there already.
     if width == 1 && partner == Partner::Undefined {
         return first;
     }
     let second = if partner == Partner::Itself { first } else { undefined };
-    let ctx = rewriter.ctx();
     let mask = vec![0; usize::try_from(width).unwrap_or(0)];
-    let shuffle = llvm::ShuffleVectorOp::new(first, second).mask(ctx, mask).location(location);
-    rewriter.create(shuffle).res(rewriter)
+    lower.build(llvm::ShuffleVectorOp::new(first, second).mask(lower.ctx(), mask))
 }
 
 /// A position in a converted vector: that of a vector of one dimension in arrays, and that of an element in it.
@@ -131,116 +113,94 @@ impl Position {
     }
 }
 
-fn index_value(rewriter: &mut ConversionRewriter<'_>, location: Location, index: Index) -> ValueId {
+fn index_value(lower: &mut Lowering<'_, '_>, index: Index) -> ValueId {
     match index {
         Index::Value(value) => value,
         Index::Known(number) => {
-            let i64 = rewriter.ctx().integer_type(64);
-            let number = IntegerAttr::i64(rewriter.ctx(), number).into();
-            constant(rewriter, location, i64, number)
+            let ctx = lower.ctx();
+            lower.constant(ctx.integer_type(64), IntegerAttr::i64(ctx, number))
         }
     }
 }
 
+fn extract_element(lower: &mut Lowering<'_, '_>, vector: ValueId, index: Index) -> ValueId {
+    let index = index_value(lower, index);
+    lower.build(llvm::ExtractElementOp::new(vector, index))
+}
+
+fn insert_element(lower: &mut Lowering<'_, '_>, vector: ValueId, element: ValueId, index: Index) -> ValueId {
+    let index = index_value(lower, index);
+    lower.build(llvm::InsertElementOp::new(vector, element, index))
+}
+
 fn extractions(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_conversion::<vector::ExtractOp>(converter.rules(), |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let ctx = view.ctx;
-        let location = view.ir.location(op.0);
-        let Some(ty) = view.ty(op.source(&view)).dyn_cast::<VectorType>(ctx) else {
+    patterns.add_lowering::<vector::ExtractOp>(converter, |op, operands, lower| {
+        let Some(ty) = lower.ty(op.source(lower)).dyn_cast::<VectorType>(lower.ctx()) else {
             return no_match("the source is no vector");
         };
-        lower.convert(ctx, view.ty(op.result(&view)))?;
-        let rank = ty.rank(ctx);
-        let Some(position) = Position::new(rank, &op.static_position(&view), operands.dynamic_position()) else {
+        lower.convert_type_of(op.result(lower))?;
+        let rank = ty.rank(lower.ctx());
+        let Some(position) = Position::new(rank, &op.static_position(lower), operands.dynamic_position()) else {
             return no_match("positions in arrays must be known");
         };
         let mut extracted = operands.source();
         if rank >= 2 && !position.aggregate.is_empty() {
-            extracted = extract_value(rewriter, location, extracted, &position.aggregate);
+            extracted = lower.extract(extracted, &position.aggregate);
         }
         if let Some(index) = position.element {
-            let index = index_value(rewriter, location, index);
-            let element = llvm::ExtractElementOp::new(extracted, index).location(location);
-            extracted = rewriter.create(element).res(rewriter);
+            extracted = extract_element(lower, extracted, index);
         }
-        rewriter.replace(op, [extracted]);
+        lower.replace(op, [extracted]);
         Ok(())
     });
-
-    patterns.add_conversion::<vector::InsertOp>(converter.rules(), |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let ctx = view.ctx;
-        let location = view.ir.location(op.0);
-        let Some(ty) = view.ty(op.dest(&view)).dyn_cast::<VectorType>(ctx) else {
+    patterns.add_lowering::<vector::InsertOp>(converter, |op, operands, lower| {
+        let ctx = lower.ctx();
+        let Some(ty) = lower.ty(op.dest(lower)).dyn_cast::<VectorType>(ctx) else {
             return no_match("the target is no vector");
         };
-        let converted = lower.convert(ctx, ty.into())?;
-        let is_aggregate = converted.is::<llvm::ArrayType>(ctx);
-        let Some(position) = Position::new(ty.rank(ctx), &op.static_position(&view), operands.dynamic_position())
+        let is_aggregate = lower.convert(ty)?.is::<llvm::ArrayType>(ctx);
+        let Some(position) = Position::new(ty.rank(ctx), &op.static_position(lower), operands.dynamic_position())
         else {
             return no_match("positions in arrays must be known");
         };
         let mut value = operands.value_to_store();
         if let Some(index) = position.element {
             let vector = match is_aggregate {
-                true => extract_value(rewriter, location, operands.dest(), &position.aggregate),
+                true => lower.extract(operands.dest(), &position.aggregate),
                 false => operands.dest(),
             };
-            let index = index_value(rewriter, location, index);
-            let inserted = llvm::InsertElementOp::new(vector, value, index).location(location);
-            value = rewriter.create(inserted).res(rewriter);
+            value = insert_element(lower, vector, value, index);
         }
         if is_aggregate && !position.aggregate.is_empty() {
-            value = insert_value(rewriter, location, operands.dest(), value, &position.aggregate);
+            value = lower.insert(operands.dest(), value, &position.aggregate);
         }
-        rewriter.replace(op, [value]);
+        lower.replace(op, [value]);
         Ok(())
     });
 }
 
 /// Lowerings of `vector.from_elements` and `vector.to_elements`.
 fn lists(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_conversion::<vector::FromElementsOp>(converter.rules(), |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let location = view.ir.location(op.0);
-        let ty = view.ty(op.dest(&view));
-        if ty.dyn_cast::<VectorType>(view.ctx).is_none_or(|ty| ty.rank(view.ctx) > 1) {
-            return no_match("vectors of several dimensions are unrolled first");
-        }
-        let ty = lower.convert(view.ctx, ty)?;
-        let mut vector = poison(rewriter, location, ty);
+    patterns.add_lowering::<vector::FromElementsOp>(converter, |op, operands, lower| {
+        let ty = lower.convert(lower.unnested_vector(op.dest(lower))?)?;
+        let mut vector = lower.poison(ty);
         for (index, &element) in (0i64..).zip(operands.elements()) {
-            let index = index_value(rewriter, location, Index::Known(index));
-            let inserted = llvm::InsertElementOp::new(vector, element, index).location(location);
-            vector = rewriter.create(inserted).res(rewriter);
+            vector = insert_element(lower, vector, element, Index::Known(index));
         }
-        rewriter.replace(op, [vector]);
+        lower.replace(op, [vector]);
         Ok(())
     });
-
-    patterns.add_conversion::<vector::ToElementsOp>(converter.rules(), |op, operands, rewriter| {
-        let view = rewriter.view();
-        let location = view.ir.location(op.0);
-        if view.ty(op.source(&view)).dyn_cast::<VectorType>(view.ctx).is_none_or(|ty| ty.rank(view.ctx) > 1) {
-            return no_match("vectors of several dimensions are unrolled first");
-        }
-        let is_used: Vec<bool> = op.elements(&view).iter().map(|element| view.ir.has_uses(element)).collect();
+    patterns.add_lowering::<vector::ToElementsOp>(converter, |op, operands, lower| {
+        lower.unnested_vector(op.source(lower))?;
+        let is_used: Vec<bool> = op.elements(lower).iter().map(|element| lower.ir().has_uses(element)).collect();
         let mut elements: Vec<SmallVec<[ValueId; 1]>> = Vec::with_capacity(is_used.len());
         for (index, is_used) in (0i64..).zip(is_used) {
             elements.push(match is_used {
-                true => {
-                    let index = index_value(rewriter, location, Index::Known(index));
-                    let element = llvm::ExtractElementOp::new(operands.source(), index).location(location);
-                    smallvec![rewriter.create(element).res(rewriter)]
-                }
+                true => smallvec![extract_element(lower, operands.source(), Index::Known(index))],
                 false => SmallVec::new(),
             });
         }
-        rewriter.replace_many(op, &elements);
+        lower.replace_many(op, &elements);
         Ok(())
     });
 }

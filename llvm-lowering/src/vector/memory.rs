@@ -1,27 +1,22 @@
 //! Vectors in memory: where they are, loads and stores, with masks and without.
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::vector;
 use weir_ir::builtin::{FloatType, IntegerType, MemRefType, VectorType};
-use weir_ir::{AsView as _, BuildOp as _, Context, FloatKind, OpId, Type, ValueId};
+use weir_ir::{BuildOp as _, Context, FloatKind, Type, ValueId};
 use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
 
 use super::VectorAlignment;
 use crate::dialect::{self as llvm, GepNoWrapFlags};
-use crate::memref::element_pointer;
+use crate::lowering::{Lowering, LoweringPatterns as _};
 use crate::type_converter::LlvmTypeConverter;
 
 /// An access of a vector in memory, before it is lowered.
-pub(super) struct Access<'a> {
-    pub(super) op: OpId,
+pub(super) struct Access {
     /// The types before their conversion.
     pub(super) memref: Type,
     pub(super) vector: Type,
     /// The alignment that the op states.
     pub(super) stated: Option<i64>,
-    /// The converted operands.
-    pub(super) base: ValueId,
-    pub(super) indices: &'a [ValueId],
 }
 
 /// The operands of the instructions of an access.
@@ -44,31 +39,35 @@ impl Place {
     }
 }
 
-impl Access<'_> {
-    /// Computes the address.
+impl Access {
+    /// The access of a vector in a memref.
+    pub(super) fn new(lower: &Lowering<'_, '_>, memref: ValueId, vector: ValueId, stated: Option<i64>) -> Self {
+        Self { memref: lower.ty(memref), vector: lower.ty(vector), stated }
+    }
+
+    /// Computes the address from the converted operands.
     pub(super) fn place(
         &self,
-        rewriter: &mut ConversionRewriter<'_>,
-        converter: &LlvmTypeConverter,
+        lower: &mut Lowering<'_, '_>,
+        base: ValueId,
+        indices: &[ValueId],
         alignment: VectorAlignment,
     ) -> Result<Place, NoMatch> {
-        let view = rewriter.view();
-        let (ctx, location) = (view.ctx, view.ir.location(self.op));
+        let ctx = lower.ctx();
         let Some(memref) = self.memref.dyn_cast::<MemRefType>(ctx) else { return no_match("not a ranked memref") };
         if self.vector.dyn_cast::<VectorType>(ctx).is_none_or(|ty| ty.rank(ctx) > 1) {
             return no_match("only vectors of one dimension can be accessed");
         }
-        let vector = converter.convert(ctx, self.vector)?;
+        let vector = lower.convert(self.vector)?;
         let stated = self.stated.and_then(|stated| u32::try_from(stated).ok());
         let natural = || match alignment {
-            VectorAlignment::Element => natural_alignment(ctx, converter.convert(ctx, memref.element(ctx)).ok()?),
+            VectorAlignment::Element => natural_alignment(ctx, lower.convert(memref.element(ctx)).ok()?),
             VectorAlignment::Vector => vector_alignment(ctx, vector.dyn_cast(ctx)?),
         };
         let Some(alignment) = stated.or_else(natural) else {
             return no_match("the alignment of the element is not known");
         };
-        let (base, indices, flags) = (self.base, self.indices, GepNoWrapFlags::NONE);
-        let pointer = element_pointer(rewriter, location, converter, memref, base, indices, flags)?;
+        let pointer = lower.element_pointer(memref, base, indices, GepNoWrapFlags::NONE)?;
         Ok(Place { memref, pointer, vector, alignment })
     }
 }
@@ -112,59 +111,40 @@ fn vector_alignment(ctx: &Context, ty: VectorType) -> Option<u32> {
 }
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet, alignment: VectorAlignment) {
-    patterns.add_conversion::<vector::LoadOp>(converter.rules(), move |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let (memref, vector, stated) = (view.ty(op.base(&view)), view.ty(op.result(&view)), op.alignment(&view));
-        let nontemporal = op.nontemporal(&view) == Some(true);
-        let (base, indices) = (operands.base(), operands.indices());
-        let access = Access { op: op.0, memref, vector, stated, base, indices };
-        let place = access.place(rewriter, lower, alignment)?;
-        let ctx = rewriter.ctx();
-        let load = llvm::LoadOp::new(place.pointer).alignment(ctx, place.alignment_i64()).result(place.vector);
-        rewriter.replace_with(op, if nontemporal { load.nontemporal(ctx, ()) } else { load });
-        Ok(())
-    });
-
-    patterns.add_conversion::<vector::StoreOp>(converter.rules(), move |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let (memref, vector) = (view.ty(op.base(&view)), view.ty(op.value_to_store(&view)));
-        let (stated, nontemporal) = (op.alignment(&view), op.nontemporal(&view) == Some(true));
-        let (base, indices) = (operands.base(), operands.indices());
-        let access = Access { op: op.0, memref, vector, stated, base, indices };
-        let place = access.place(rewriter, lower, alignment)?;
-        let ctx = rewriter.ctx();
-        let store = llvm::StoreOp::new(operands.value_to_store(), place.pointer);
-        let store = store.alignment(ctx, place.alignment_i64());
-        rewriter.replace_with(op, if nontemporal { store.nontemporal(ctx, ()) } else { store });
-        Ok(())
-    });
-
-    patterns.add_conversion::<vector::MaskedLoadOp>(converter.rules(), move |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let (memref, vector, stated) = (view.ty(op.base(&view)), view.ty(op.result(&view)), op.alignment(&view));
-        let (base, indices) = (operands.base(), operands.indices());
-        let access = Access { op: op.0, memref, vector, stated, base, indices };
-        let place = access.place(rewriter, lower, alignment)?;
-        let load = llvm::MaskedLoadOp::new(place.pointer, operands.mask(), Some(operands.pass_thru()))
-            .alignment(rewriter.ctx(), place.alignment_i32())
+    patterns.add_lowering::<vector::LoadOp>(converter, move |op, operands, lower| {
+        let access = Access::new(lower, op.base(lower), op.result(lower), op.alignment(lower));
+        let place = access.place(lower, operands.base(), operands.indices(), alignment)?;
+        let load = llvm::LoadOp::new(place.pointer)
+            .alignment(lower.ctx(), place.alignment_i64())
+            .nontemporal(lower.ctx(), op.nontemporal(lower).filter(|&is_set| is_set).map(|_| ()))
             .result(place.vector);
-        rewriter.replace_with(op, load);
+        lower.replace_with(op, load);
         Ok(())
     });
-
-    patterns.add_conversion::<vector::MaskedStoreOp>(converter.rules(), move |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let (memref, vector) = (view.ty(op.base(&view)), view.ty(op.value_to_store(&view)));
-        let (stated, base, indices) = (op.alignment(&view), operands.base(), operands.indices());
-        let access = Access { op: op.0, memref, vector, stated, base, indices };
-        let place = access.place(rewriter, lower, alignment)?;
-        let store = llvm::MaskedStoreOp::new(operands.value_to_store(), place.pointer, operands.mask());
-        let store = store.alignment(rewriter.ctx(), place.alignment_i32());
-        rewriter.replace_with(op, store);
+    patterns.add_lowering::<vector::StoreOp>(converter, move |op, operands, lower| {
+        let access = Access::new(lower, op.base(lower), op.value_to_store(lower), op.alignment(lower));
+        let place = access.place(lower, operands.base(), operands.indices(), alignment)?;
+        let store = llvm::StoreOp::new(operands.value_to_store(), place.pointer)
+            .alignment(lower.ctx(), place.alignment_i64())
+            .nontemporal(lower.ctx(), op.nontemporal(lower).filter(|&is_set| is_set).map(|_| ()));
+        lower.replace_with(op, store);
+        Ok(())
+    });
+    patterns.add_lowering::<vector::MaskedLoadOp>(converter, move |op, operands, lower| {
+        let access = Access::new(lower, op.base(lower), op.result(lower), op.alignment(lower));
+        let place = access.place(lower, operands.base(), operands.indices(), alignment)?;
+        let load = llvm::MaskedLoadOp::new(place.pointer, operands.mask(), Some(operands.pass_thru()))
+            .alignment(lower.ctx(), place.alignment_i32())
+            .result(place.vector);
+        lower.replace_with(op, load);
+        Ok(())
+    });
+    patterns.add_lowering::<vector::MaskedStoreOp>(converter, move |op, operands, lower| {
+        let access = Access::new(lower, op.base(lower), op.value_to_store(lower), op.alignment(lower));
+        let place = access.place(lower, operands.base(), operands.indices(), alignment)?;
+        let store = llvm::MaskedStoreOp::new(operands.value_to_store(), place.pointer, operands.mask())
+            .alignment(lower.ctx(), place.alignment_i32());
+        lower.replace_with(op, store);
         Ok(())
     });
 }

@@ -1,18 +1,17 @@
 //! Printing at run time: calls of functions of the run-time library.
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::arith;
 use weir_dialects::vector::{self, PrintPunctuation};
 use weir_ir::builtin::{FloatType, IndexType, IntegerAttr, IntegerType, Signedness};
-use weir_ir::{AsView as _, BuildOp as _, Context, CreateOps as _, FloatKind, Location, Type, ValueId};
+use weir_ir::{BuildOp as _, Context, CreateOps as _, FloatKind, Type, ValueId};
 use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
-use crate::functions::{RuntimeFunction, module_of};
-use crate::memref::call_runtime;
+use crate::functions::RuntimeFunction;
+use crate::lowering::{Lowering, LoweringPatterns as _};
 use crate::print_text::PrintText;
 use crate::type_converter::LlvmTypeConverter;
-use crate::values::constant;
+use crate::values::LlvmBuilder as _;
 
 /// The printing of a number.
 struct Printed {
@@ -93,64 +92,42 @@ fn punctuation_function(punctuation: PrintPunctuation) -> Option<&'static str> {
 }
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_conversion::<vector::PrintOp>(converter.rules(), |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
-        let location = view.ir.location(op.0);
-        let Some(module) = module_of(view, op.0) else { return no_match("the op is in no module") };
-        if let Some(text) = op.string_literal(&view) {
-            let text = PrintText { module, location, symbol: "vector_print_str", text, function: "printString" };
-            text.create(rewriter, lower)?;
-            rewriter.erase(op);
+    patterns.add_lowering::<vector::PrintOp>(converter, |op, operands, lower| {
+        lower.module()?;
+        if let Some(text) = op.string_literal(lower) {
+            PrintText { symbol: "vector_print_str", text, function: "printString" }.create(lower)?;
+            lower.erase(op);
             return Ok(());
         }
-        let punctuation = op.punctuation(&view);
-        if let (Some(source), Some(value)) = (op.source(&view), operands.source()) {
-            let Some(printed) = Printed::of(view.ctx, view.ty(source)) else {
+        if let (Some(source), Some(value)) = (op.source(lower), operands.source()) {
+            let Some(printed) = Printed::of(lower.ctx(), lower.ty(source)) else {
                 return no_match("no function prints values of this type");
             };
-            let arguments = arguments(rewriter, location, &printed.conversion, value);
-            let view = rewriter.view();
-            let params: Vec<Type> = arguments.iter().map(|&value| view.ty(value)).collect();
+            let arguments = arguments(lower, &printed.conversion, value);
+            let params: Vec<Type> = arguments.iter().map(|&value| lower.ty(value)).collect();
             let function = RuntimeFunction { name: printed.function, params: &params, result: None };
-            call_runtime(rewriter, lower, op.0, function, &arguments)?;
+            lower.call_runtime(function, &arguments)?;
         }
-        if let Some(name) = punctuation_function(punctuation) {
-            call_runtime(rewriter, lower, op.0, RuntimeFunction { name, params: &[], result: None }, &[])?;
+        if let Some(name) = punctuation_function(op.punctuation(lower)) {
+            lower.call_runtime(RuntimeFunction { name, params: &[], result: None }, &[])?;
         }
-        rewriter.erase(op);
+        lower.erase(op);
         Ok(())
     });
 }
 
 /// The arguments of the function that prints a number.
-fn arguments(
-    rewriter: &mut ConversionRewriter<'_>,
-    location: Location,
-    conversion: &Conversion,
-    value: ValueId,
-) -> Vec<ValueId> {
-    let ctx = rewriter.ctx();
+fn arguments(lower: &mut Lowering<'_, '_>, conversion: &Conversion, value: ValueId) -> Vec<ValueId> {
+    let ctx = lower.ctx();
     let wide = ctx.integer_type(64);
     match *conversion {
         Conversion::None => vec![value],
-        Conversion::Bits(width) => {
-            let bits = llvm::BitcastOp::new(value).result(ctx.integer_type(width)).location(location);
-            vec![rewriter.create(bits).res(rewriter)]
-        }
-        Conversion::Zeros => {
-            let extended = arith::ExtUIOp::new(value).result(wide).location(location);
-            vec![rewriter.create(extended).out(rewriter)]
-        }
-        Conversion::Signs => {
-            let extended = arith::ExtSIOp::new(value).result(wide).location(location);
-            vec![rewriter.create(extended).out(rewriter)]
-        }
+        Conversion::Bits(width) => vec![lower.build(llvm::BitcastOp::new(value).result(ctx.integer_type(width)))],
+        Conversion::Zeros => vec![lower.build(arith::ExtUIOp::new(value).result(wide))],
+        Conversion::Signs => vec![lower.build(arith::ExtSIOp::new(value).result(wide))],
         Conversion::Format(number) => {
-            let (i32, number) = (ctx.integer_type(32), IntegerAttr::i32(ctx, number).into());
-            let format = constant(rewriter, location, i32, number);
-            let bits = llvm::ZExtOp::new(value).result(wide).location(location);
-            vec![format, rewriter.create(bits).res(rewriter)]
+            let format = lower.constant(ctx.integer_type(32), IntegerAttr::i32(ctx, number));
+            vec![format, lower.build(llvm::ZExtOp::new(value).result(wide))]
         }
     }
 }

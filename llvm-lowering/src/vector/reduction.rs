@@ -1,41 +1,34 @@
 //! Reductions of vectors, with and without a mask.
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter};
 use weir_dialects::arith;
 use weir_dialects::vector::{self, CombiningKind};
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, FloatAttr, FloatType, IntegerAttr, IntegerType, VectorType};
 use weir_ir::{
-    ApInt, AsView as _, AttrKind as _, BuildOp as _, Context, CreateOps as _, Float, FloatKind, Location, OpClass,
-    Properties, Type, ValueId,
+    ApInt, AttrKind as _, BuildOp as _, Context, CreateOps as _, Float, FloatKind, OpClass, Properties, Type, ValueId,
 };
 use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
 
 use super::Reassociation;
 use crate::dialect::{self as llvm, FastmathFlags, IcmpPredicate};
+use crate::lowering::{Lowering, LoweringPatterns as _};
 use crate::one_to_one::fastmath_flags;
 use crate::type_converter::LlvmTypeConverter;
-use crate::values::{constant, instruction, plain_instruction};
+use crate::values::LlvmBuilder as _;
 
 /// Creates an instruction that states no attribute.
-type Create = fn(&mut ConversionRewriter<'_>, Location, &[ValueId], Type) -> ValueId;
+type Create = fn(&mut Lowering<'_, '_>, &[ValueId], Type) -> ValueId;
 
 /// Creates a reduction with fast-math flags.
-type CreateFlagged = fn(&mut ConversionRewriter<'_>, Location, &[ValueId], Type, FastmathFlags) -> ValueId;
+type CreateFlagged = fn(&mut Lowering<'_, '_>, &[ValueId], Type, FastmathFlags) -> ValueId;
 
-fn plain<O: OpClass>(rewriter: &mut ConversionRewriter<'_>, at: Location, operands: &[ValueId], ty: Type) -> ValueId {
-    plain_instruction::<O, _>(rewriter, at, operands, ty)
+fn plain<O: OpClass>(lower: &mut Lowering<'_, '_>, operands: &[ValueId], ty: Type) -> ValueId {
+    lower.instruction::<O>(operands, ty)
 }
 
-fn flagged<O: OpClass>(
-    rewriter: &mut ConversionRewriter<'_>,
-    location: Location,
-    operands: &[ValueId],
-    ty: Type,
-    flags: FastmathFlags,
-) -> ValueId {
-    let ctx = rewriter.ctx();
+fn flagged<O: OpClass>(lower: &mut Lowering<'_, '_>, operands: &[ValueId], ty: Type, flags: FastmathFlags) -> ValueId {
+    let ctx = lower.ctx();
     let properties = Properties::new(ctx, &[Some(FastmathFlags::attribute(ctx, flags))]);
-    instruction::<O, _>(rewriter, location, operands, ty, properties)
+    lower.instruction_with::<O>(operands, ty, properties)
 }
 
 /// The combining operation of an integer reduction.
@@ -154,9 +147,7 @@ static FLOAT_KINDS: [(CombiningKind, FloatKindOf); 6] = {
 };
 
 /// A reduction that is being lowered.
-struct Reduction<'a, 'r> {
-    rewriter: &'a mut ConversionRewriter<'r>,
-    location: Location,
+struct Reduction {
     kind: CombiningKind,
     vector: ValueId,
     /// The start value.
@@ -173,16 +164,17 @@ enum Element {
 }
 
 pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet, reassociation: Reassociation) {
-    patterns.add_conversion::<vector::ReductionOp>(converter.rules(), move |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let (vector, start) = (operands.vector(), operands.acc());
-        let reduced = Reduction::new(op, vector, start, lower, reassociation, rewriter)?.lower()?;
-        rewriter.replace(op, [reduced]);
+    patterns.add_lowering::<vector::ReductionOp>(converter, move |op, operands, lower| {
+        let mut reduction = Reduction::new(op, operands.vector(), operands.acc(), lower)?;
+        if reassociation == Reassociation::Allowed {
+            reduction.flags = reduction.flags | FastmathFlags::REASSOC;
+        }
+        let reduced = reduction.lower(lower)?;
+        lower.replace(op, [reduced]);
         Ok(())
     });
-    patterns.add_conversion::<vector::MaskOp>(converter.rules(), |op, operands, rewriter| {
-        let lower = LlvmTypeConverter::of(rewriter)?;
-        let view = rewriter.view();
+    patterns.add_lowering::<vector::MaskOp>(converter, |op, operands, lower| {
+        let view = lower.view();
         let Some(inner) = op.first_op(view).and_then(|first| vector::ReductionOp::dyn_cast(&view, first)) else {
             return no_match("what is masked is no reduction");
         };
@@ -190,32 +182,23 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
             return no_match("not a vector");
         };
         let (vector, start) = (inner.vector(&view), inner.acc(&view));
-        let vector = rewriter.remapped_value(vector)?;
-        let start = start.map(|start| rewriter.remapped_value(start)).transpose()?;
-        let reduction = Reduction::new(inner, vector, start, lower, Reassociation::Forbidden, rewriter)?;
-        let reduced = reduction.lower_masked(operands.mask(), ty)?;
-        rewriter.replace(op, [reduced]);
+        let vector = lower.remapped_value(vector)?;
+        let start = start.map(|start| lower.remapped_value(start)).transpose()?;
+        let reduced = Reduction::new(inner, vector, start, lower)?.lower_masked(lower, operands.mask(), ty)?;
+        lower.replace(op, [reduced]);
         Ok(())
     });
 }
 
-impl<'a, 'r> Reduction<'a, 'r> {
+impl Reduction {
     fn new(
         op: vector::ReductionOp,
         vector: ValueId,
         start: Option<ValueId>,
-        converter: &LlvmTypeConverter,
-        reassociation: Reassociation,
-        rewriter: &'a mut ConversionRewriter<'r>,
+        lower: &Lowering<'_, '_>,
     ) -> Result<Self, NoMatch> {
-        let view = rewriter.view();
-        let ty = converter.convert(view.ctx, view.ty(op.dest(&view)))?;
-        let (location, kind) = (view.ir.location(op.0), op.kind(&view));
-        let mut flags = fastmath_flags(op.fastmath(&view));
-        if reassociation == Reassociation::Allowed {
-            flags = flags | FastmathFlags::REASSOC;
-        }
-        Ok(Self { rewriter, location, kind, vector, start, ty, flags })
+        let ty = lower.convert_type_of(op.dest(lower))?;
+        Ok(Self { kind: op.kind(lower), vector, start, ty, flags: fastmath_flags(op.fastmath(lower)) })
     }
 
     fn element(&self, ctx: &Context) -> Option<Element> {
@@ -225,51 +208,52 @@ impl<'a, 'r> Reduction<'a, 'r> {
         }
     }
 
-    fn lower(mut self) -> Result<ValueId, NoMatch> {
-        match self.element(self.rewriter.ctx()) {
+    fn lower(self, lower: &mut Lowering<'_, '_>) -> Result<ValueId, NoMatch> {
+        match self.element(lower.ctx()) {
             Some(Element::Integer(_)) => {
                 let kind = integer_kind(self.kind)?;
-                let result = (kind.reduce)(self.rewriter, self.location, &[self.vector], self.ty);
-                Ok(self.combine_integers(kind, result))
+                let result = (kind.reduce)(lower, &[self.vector], self.ty);
+                Ok(self.combine_integers(lower, kind, result))
             }
             Some(Element::Float(float)) => match float_kind(self.kind)? {
                 FloatKindOf::Ordered { reduce, neutral, .. } => {
-                    let start = self.start_from(|| neutral(float))?;
-                    Ok(reduce(self.rewriter, self.location, &[start, self.vector], self.ty, self.flags))
+                    let start = self.start_from(lower, || neutral(float))?;
+                    Ok(reduce(lower, &[start, self.vector], self.ty, self.flags))
                 }
-                FloatKindOf::Unordered { reduce, combine, .. } => Ok(self.reduce_floats(*reduce, *combine)),
+                FloatKindOf::Unordered { reduce, combine, .. } => Ok(self.reduce_floats(lower, *reduce, *combine)),
             },
             None => no_match("the elements are no numbers of LLVM"),
         }
     }
 
-    fn lower_masked(mut self, mask: ValueId, vector: VectorType) -> Result<ValueId, NoMatch> {
-        match self.element(self.rewriter.ctx()) {
+    fn lower_masked(
+        mut self,
+        lower: &mut Lowering<'_, '_>,
+        mask: ValueId,
+        vector: VectorType,
+    ) -> Result<ValueId, NoMatch> {
+        let ctx = lower.ctx();
+        match self.element(ctx) {
             Some(Element::Integer(width)) => {
                 let kind = integer_kind(self.kind)?;
                 let start = match self.start {
                     Some(start) => start,
-                    None => {
-                        let value = IntegerAttr::new(self.rewriter.ctx(), self.ty, (kind.neutral)(width));
-                        constant(self.rewriter, self.location, self.ty, value.into())
-                    }
+                    None => lower.constant(self.ty, IntegerAttr::new(ctx, self.ty, (kind.neutral)(width))),
                 };
-                Ok(self.reduce_under(mask, vector, kind.masked, start))
+                Ok(self.reduce_under(lower, mask, vector, kind.masked, start))
             }
             Some(Element::Float(float)) => match float_kind(self.kind)? {
                 FloatKindOf::Ordered { masked, neutral, .. }
                 | FloatKindOf::Unordered { masked: Masked::By(masked, neutral), .. } => {
-                    let start = self.start_from(|| neutral(float))?;
-                    Ok(self.reduce_under(mask, vector, *masked, start))
+                    let start = self.start_from(lower, || neutral(float))?;
+                    Ok(self.reduce_under(lower, mask, vector, *masked, start))
                 }
                 FloatKindOf::Unordered { reduce, combine, masked: Masked::Replaced(neutral) } => {
-                    let view = self.rewriter.view();
-                    let ty = view.ty(self.vector);
-                    let others = DenseElementsAttr::splat_of(view.ctx, ty, &ElementValue::Float(neutral(float)));
-                    let others = constant(self.rewriter, self.location, ty, others.into());
-                    let select = llvm::SelectOp::new(mask, self.vector, others).location(self.location);
-                    self.vector = self.rewriter.create(select).res(self.rewriter);
-                    Ok(self.reduce_floats(*reduce, *combine))
+                    let ty = lower.ty(self.vector);
+                    let others = DenseElementsAttr::splat_of(ctx, ty, &ElementValue::Float(neutral(float)));
+                    let others = lower.constant(ty, others);
+                    self.vector = lower.build(llvm::SelectOp::new(mask, self.vector, others));
+                    Ok(self.reduce_floats(lower, *reduce, *combine))
                 }
             },
             None => no_match("the elements are no numbers of LLVM"),
@@ -277,52 +261,58 @@ impl<'a, 'r> Reduction<'a, 'r> {
     }
 
     /// The start value, or else the neutral element.
-    fn start_from(&mut self, neutral: impl FnOnce() -> Option<Float>) -> Result<ValueId, NoMatch> {
+    fn start_from(
+        &self,
+        lower: &mut Lowering<'_, '_>,
+        neutral: impl FnOnce() -> Option<Float>,
+    ) -> Result<ValueId, NoMatch> {
         if let Some(start) = self.start {
             return Ok(start);
         }
         let Some(neutral) = neutral() else { return no_match("there is no neutral number") };
-        let value = FloatAttr::new(self.rewriter.ctx(), self.ty, neutral).into();
-        Ok(constant(self.rewriter, self.location, self.ty, value))
+        let value = FloatAttr::new(lower.ctx(), self.ty, neutral);
+        Ok(lower.constant(self.ty, value))
     }
 
-    fn combine_integers(&mut self, kind: &IntegerKind, result: ValueId) -> ValueId {
+    fn combine_integers(&self, lower: &mut Lowering<'_, '_>, kind: &IntegerKind, result: ValueId) -> ValueId {
         let Some(start) = self.start else { return result };
         match kind.combine {
-            IntegerCombine::By(create) => create(self.rewriter, self.location, &[start, result], self.ty),
+            IntegerCombine::By(create) => create(lower, &[start, result], self.ty),
             IntegerCombine::If(predicate) => {
-                let ctx = self.rewriter.ctx();
-                let compare = llvm::ICmpOp::new(start, result).predicate(ctx, predicate).location(self.location);
-                let is_first = self.rewriter.create(compare).res(self.rewriter);
-                let select = llvm::SelectOp::new(is_first, start, result).location(self.location);
-                self.rewriter.create(select).res(self.rewriter)
+                let compare = llvm::ICmpOp::new(start, result).predicate(lower.ctx(), predicate);
+                let is_first = lower.build(compare);
+                lower.build(llvm::SelectOp::new(is_first, start, result))
             }
         }
     }
 
-    fn reduce_floats(&mut self, reduce: CreateFlagged, combine: Create) -> ValueId {
-        let result = reduce(self.rewriter, self.location, &[self.vector], self.ty, self.flags);
+    fn reduce_floats(&self, lower: &mut Lowering<'_, '_>, reduce: CreateFlagged, combine: Create) -> ValueId {
+        let result = reduce(lower, &[self.vector], self.ty, self.flags);
         match self.start {
-            Some(start) => combine(self.rewriter, self.location, &[result, start], self.ty),
+            Some(start) => combine(lower, &[result, start], self.ty),
             None => result,
         }
     }
 
     /// A reduction by an instruction that takes a mask and a number of elements.
-    fn reduce_under(&mut self, mask: ValueId, vector: VectorType, reduce: Create, start: ValueId) -> ValueId {
-        let (location, ctx) = (self.location, self.rewriter.ctx());
+    fn reduce_under(
+        &self,
+        lower: &mut Lowering<'_, '_>,
+        mask: ValueId,
+        vector: VectorType,
+        reduce: Create,
+        start: ValueId,
+    ) -> ValueId {
+        let ctx = lower.ctx();
         let i32 = ctx.integer_type(32);
         let length = i32::try_from(vector.num_elements(ctx)).unwrap_or(i32::MAX);
-        let is_scalable = vector.is_scalable(ctx);
-        let length = IntegerAttr::i32(ctx, length).into();
-        let mut length = constant(self.rewriter, location, i32, length);
-        if is_scalable {
-            let scale = self.rewriter.create(vector::VectorScaleOp::new().location(location)).res(self.rewriter);
-            let scale = arith::IndexCastOp::new(scale).result(i32).location(location);
-            let scale = self.rewriter.create(scale).out(self.rewriter);
-            length = self.rewriter.create(arith::MulIOp::new(length, scale).location(location)).result(self.rewriter);
+        let mut length = lower.constant(i32, IntegerAttr::i32(ctx, length));
+        if vector.is_scalable(ctx) {
+            let scale = lower.build(vector::VectorScaleOp::new());
+            let scale = lower.build(arith::IndexCastOp::new(scale).result(i32));
+            length = lower.build(arith::MulIOp::new(length, scale));
         }
-        reduce(self.rewriter, location, &[start, self.vector, mask, length], self.ty)
+        reduce(lower, &[start, self.vector, mask, length], self.ty)
     }
 }
 

@@ -1,0 +1,237 @@
+//! The context of a lowering, and the patterns that run in it.
+
+use std::ops::{Deref, DerefMut};
+
+use weir_conversion::{ConversionPatterns as _, ConversionRewriter, NoConversion};
+use weir_ir::builtin::MemRefType;
+use weir_ir::{
+    AsView, BlockId, InsertPoint, Ir, Location, OpBuilder, OpClass, OpDef, OpId, OpSpec, RegionId, Type, ValueId, View,
+};
+use weir_rewrite::{MatchResult, NoMatch, Pattern, PatternSet, Rewriter as _};
+
+use crate::dialect as llvm;
+use crate::functions::Functions;
+use crate::type_converter::LlvmTypeConverter;
+use crate::values::LlvmBuilder as _;
+
+/// Replaces one op: a rewriter that knows the LLVM type converter.
+///
+/// It is a [`ConversionRewriter`] and a builder; what it creates is at the location of the op.
+///
+/// # Examples
+///
+/// ```
+/// use weir_dialects::index;
+/// use weir_ir::CreateOps as _;
+/// use weir_llvm_lowering::{LlvmTypeConverter, LoweringPatterns as _, LowerToLlvmOptions, WordWidths, dialect as llvm};
+/// use weir_rewrite::{PatternSet, RewriterExt as _};
+/// let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
+/// let mut patterns = PatternSet::new();
+/// // index.sub %a, %b -> a + (0 - b)
+/// patterns.add_lowering::<index::SubOp>(&converter, |op, operands, lower| {
+///     let zero = lower.constant_index(0);
+///     let negated = lower.build(llvm::SubOp::new(zero, operands.rhs()));
+///     lower.replace_with(op, llvm::AddOp::new(operands.lhs(), negated));
+///     Ok(())
+/// });
+/// assert_eq!(patterns.len(), 1);
+/// ```
+#[derive(Debug)]
+pub struct Lowering<'a, 'r> {
+    rewriter: &'a mut ConversionRewriter<'r>,
+    types: &'r LlvmTypeConverter,
+    op: OpId,
+}
+
+impl<'a, 'r> Lowering<'a, 'r> {
+    /// The lowering of an op in a pattern.
+    ///
+    /// # Errors
+    ///
+    /// When the pattern was not added with the [rules](LlvmTypeConverter::rules) of an LLVM type converter.
+    pub fn new(rewriter: &'a mut ConversionRewriter<'r>, op: OpId) -> Result<Self, NoMatch> {
+        Ok(Self { types: LlvmTypeConverter::of(rewriter)?, rewriter, op })
+    }
+
+    /// The op that is lowered.
+    pub fn op(&self) -> OpId {
+        self.op
+    }
+
+    /// The type converter.
+    pub fn types(&self) -> &'r LlvmTypeConverter {
+        self.types
+    }
+
+    /// The IR, to be read.
+    pub fn ir(&self) -> &Ir {
+        self.view().ir
+    }
+
+    /// The IR with its context, to be read.
+    pub fn view(&self) -> View<'_> {
+        self.rewriter.view()
+    }
+
+    /// The type of a value.
+    pub fn ty(&self, value: ValueId) -> Type {
+        self.view().ty(value)
+    }
+
+    /// The converted type, which is one type.
+    ///
+    /// # Errors
+    ///
+    /// When the type has no conversion.
+    pub fn convert(&self, ty: impl Into<Type>) -> Result<Type, NoConversion> {
+        self.types.convert(self.ctx(), ty.into())
+    }
+
+    /// The converted type of a value.
+    ///
+    /// # Errors
+    ///
+    /// When the type has no conversion.
+    pub fn convert_type_of(&self, value: ValueId) -> Result<Type, NoConversion> {
+        self.convert(self.ty(value))
+    }
+
+    /// The type of a ranked memref.
+    ///
+    /// # Errors
+    ///
+    /// When the value is none.
+    pub fn ranked(&self, value: ValueId) -> Result<MemRefType, NoMatch> {
+        let ranked = self.ty(value).dyn_cast::<MemRefType>(self.ctx());
+        ranked.ok_or_else(|| NoMatch::new("not a ranked memref"))
+    }
+
+    /// The integer type of `index`.
+    pub fn index_type(&self) -> Type {
+        self.types.index_type(self.ctx())
+    }
+
+    /// The type of pointers into the default address space.
+    pub fn pointer_type(&self) -> Type {
+        llvm::PointerType::default_space(self.ctx()).into()
+    }
+
+    /// A constant of the type of `index`.
+    pub fn constant_index(&mut self, value: i64) -> ValueId {
+        let ty = self.index_type();
+        self.index_constant(ty, value)
+    }
+
+    /// Runs a function with another insertion point and restores the present one.
+    pub fn at<R>(&mut self, point: InsertPoint, build: impl FnOnce(&mut Self) -> R) -> R {
+        let before = self.insertion_point();
+        self.set_insertion_point(Some(point));
+        let result = build(self);
+        self.set_insertion_point(before);
+        result
+    }
+
+    /// Runs a function that inserts at the end of a block, and restores the insertion point.
+    pub fn at_end<R>(&mut self, block: BlockId, build: impl FnOnce(&mut Self) -> R) -> R {
+        self.at(InsertPoint::end(block), build)
+    }
+
+    /// The functions of the modules that are being lowered.
+    pub(crate) fn functions(&self) -> &'r Functions {
+        self.types.functions()
+    }
+}
+
+impl<'r> Deref for Lowering<'_, 'r> {
+    type Target = ConversionRewriter<'r>;
+
+    fn deref(&self) -> &Self::Target {
+        self.rewriter
+    }
+}
+
+impl DerefMut for Lowering<'_, '_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        self.rewriter
+    }
+}
+
+impl AsView for Lowering<'_, '_> {
+    fn view(&self) -> View<'_> {
+        self.rewriter.view()
+    }
+}
+
+impl OpBuilder for Lowering<'_, '_> {
+    fn default_location(&self) -> Location {
+        self.rewriter.default_location()
+    }
+
+    fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
+        self.rewriter.insert_new(spec, regions, empty_regions)
+    }
+}
+
+/// Adding patterns to a [`PatternSet`] that lower ops in a [`Lowering`].
+pub trait LoweringPatterns {
+    /// Adds a pattern for the ops of a class whose operands are converted to one value each.
+    fn add_lowering<O: OpClass>(
+        &mut self,
+        converter: &LlvmTypeConverter,
+        rewrite: impl Fn(O, O::Operands<'_, ValueId>, &mut Lowering<'_, '_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Pattern;
+
+    /// Adds a pattern for the ops of a definition whose operands are converted to one value each.
+    fn add_lowering_of(
+        &mut self,
+        def: &'static OpDef,
+        converter: &LlvmTypeConverter,
+        rewrite: impl Fn(OpId, &[ValueId], &mut Lowering<'_, '_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Pattern;
+
+    /// Adds a pattern for the ops of a class, which gets a list of values for each operand.
+    fn add_lowering_1_to_n<O: OpClass>(
+        &mut self,
+        converter: &LlvmTypeConverter,
+        rewrite: impl for<'v> Fn(O, O::Operands<'v, &'v [ValueId]>, &mut Lowering<'_, '_>) -> MatchResult
+        + Send
+        + Sync
+        + 'static,
+    ) -> &mut Pattern;
+}
+
+impl LoweringPatterns for PatternSet {
+    fn add_lowering<O: OpClass>(
+        &mut self,
+        converter: &LlvmTypeConverter,
+        rewrite: impl Fn(O, O::Operands<'_, ValueId>, &mut Lowering<'_, '_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Pattern {
+        self.add_conversion::<O>(converter.rules(), move |op, operands, rewriter| {
+            rewrite(op, operands, &mut Lowering::new(rewriter, op.into())?)
+        })
+    }
+
+    fn add_lowering_of(
+        &mut self,
+        def: &'static OpDef,
+        converter: &LlvmTypeConverter,
+        rewrite: impl Fn(OpId, &[ValueId], &mut Lowering<'_, '_>) -> MatchResult + Send + Sync + 'static,
+    ) -> &mut Pattern {
+        self.add_conversion_of(def, converter.rules(), move |op, operands, rewriter| {
+            rewrite(op, operands, &mut Lowering::new(rewriter, op)?)
+        })
+    }
+
+    fn add_lowering_1_to_n<O: OpClass>(
+        &mut self,
+        converter: &LlvmTypeConverter,
+        rewrite: impl for<'v> Fn(O, O::Operands<'v, &'v [ValueId]>, &mut Lowering<'_, '_>) -> MatchResult
+        + Send
+        + Sync
+        + 'static,
+    ) -> &mut Pattern {
+        self.add_conversion_1_to_n::<O>(converter.rules(), move |op, operands, rewriter| {
+            rewrite(op, operands, &mut Lowering::new(rewriter, op.into())?)
+        })
+    }
+}
