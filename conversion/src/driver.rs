@@ -2,15 +2,16 @@
 
 use weir_ir::{Context, Ir, LookupMap, LookupSet, OpId, OpName, Trait, ValueMap, View};
 use weir_rewrite::opt::log::is_logged;
-use weir_rewrite::{Listener, PatternSet};
+use weir_rewrite::{Listener, PatternSet, Rewriter as _};
 
-use crate::config::{CommitScope, ConversionConfig, ConversionReport, MaterializationFailure, Mode, Rollback};
+use crate::config::{CommitScope, ConversionConfig, ConversionReport, MaterializationFailure, Mode};
 use crate::error::{ConversionError, ErrorKind};
 use crate::explain::Mark;
-use crate::legalizer::{FEW_OPS, Outcome, Setup, collect};
+use crate::legalizer::{FEW_OPS, Outcome, Prepared, collect};
 use crate::remainder::Reason;
-use crate::rewriter::journal::Checkpoint;
-use crate::rewriter::{AfterCommit, ConversionRewriter, OnFailure};
+use crate::rewriter::ConversionRewriter;
+use crate::session::deferred::Checkpoint;
+use crate::session::{AtEnd, Session};
 use crate::target::{ConversionTarget, OpLegality};
 use crate::trace::{self, StandardError, Trace};
 
@@ -73,31 +74,29 @@ pub(crate) fn convert(
     config: ConversionConfig<'_>,
 ) -> Result<ConversionReport, ConversionError> {
     ir.assert_context(ctx);
-    let setup = Setup::new(ctx, target, patterns, mode, &config);
-    let by_scope = config.commit_scope == CommitScope::EachIsolatedOp;
-    let on_failure = match config.on_materialization_failure {
-        MaterializationFailure::RestoreIr if !by_scope && config.rollback == Rollback::Allowed => OnFailure::Undo,
-        _ => OnFailure::Keep,
-    };
-    let after = AfterCommit { materializations: config.materializations, debug_kind: config.debug_kind, on_failure };
+    let prepared = Prepared::new(ctx, target, patterns, mode, &config);
+    let at_end = AtEnd::new(&config);
     let listener = config.listener.map(|listener| -> &mut dyn Listener { listener });
     let mut log = StandardError;
     let trace = match config.trace {
         Some(sink) => Some(Trace::new(sink, config.trace_format)),
         None => is_logged(ctx, trace::LOG).then(|| Trace::new(&mut log, config.trace_format)),
     };
-    let mut rewriter = ConversionRewriter::new(ctx, ir, &setup, listener, trace);
-    rewriter.set_roots(roots);
-    let mut run = Run { rewriter, mode, after, report: ConversionReport::default(), explained: LookupSet::default() };
-    let result = if by_scope { run.by_isolated_op(roots) } else { run.as_a_whole(roots) };
+    let session = Session::new(ctx, ir, &prepared, roots, config.rollback, listener, trace);
+    let rewriter = ConversionRewriter::new(session);
+    let mut run = Run { rewriter, mode, at_end, report: ConversionReport::default(), explained: LookupSet::default() };
+    let result = match config.commit_scope {
+        CommitScope::WholeConversion => run.as_a_whole(roots),
+        CommitScope::EachIsolatedOp => roots.iter().try_for_each(|&root| run.by_isolated_op(root)),
+    };
     let Run { mut rewriter, mut report, .. } = run;
-    report.statistics = rewriter.statistics;
-    report.casts = rewriter.remaining_casts();
+    report.statistics = rewriter.session.state.statistics;
+    report.casts = rewriter.session.remaining_casts();
     // An op that failed may have been replaced later.
-    report.unlegalized.retain(|&op| rewriter.ir.contains_op(op));
+    report.unlegalized.retain(|&op| rewriter.ir().contains_op(op));
     match result {
         Ok(()) => Ok(report),
-        Err(kind) => Err(ConversionError::new(*kind, report, rewriter.attempts.take())),
+        Err(kind) => Err(ConversionError::new(*kind, report, rewriter.legalization.attempts.take())),
     }
 }
 
@@ -105,7 +104,7 @@ pub(crate) fn convert(
 struct Run<'a> {
     rewriter: ConversionRewriter<'a>,
     mode: Mode,
-    after: AfterCommit,
+    at_end: AtEnd,
     report: ConversionReport,
     /// The names of ops with a reason in the report.
     explained: LookupSet<OpName>,
@@ -113,22 +112,18 @@ struct Run<'a> {
 
 impl Run<'_> {
     fn as_a_whole(&mut self, roots: &[OpId]) -> Result<(), Box<ErrorKind>> {
-        let start = self.rewriter.checkpoint();
+        let start = self.rewriter.session.checkpoint();
         for &root in roots {
             self.convert_nested(root, start)?;
         }
-        self.rewriter.finish(start, self.after)
+        self.rewriter.session.finish(start, self.at_end)
     }
 
-    /// Converts the roots, and each isolated op directly inside of them as a conversion of its own.
-    fn by_isolated_op(&mut self, roots: &[OpId]) -> Result<(), Box<ErrorKind>> {
-        roots.iter().try_for_each(|&root| self.by_isolated_op_in(root))
-    }
-
-    fn by_isolated_op_in(&mut self, root: OpId) -> Result<(), Box<ErrorKind>> {
-        let start = self.rewriter.checkpoint();
+    /// Converts a root, and each isolated op directly inside of it as a conversion of its own.
+    fn by_isolated_op(&mut self, root: OpId) -> Result<(), Box<ErrorKind>> {
+        let start = self.rewriter.session.checkpoint();
         let view = self.rewriter.view();
-        let legality = &self.rewriter.setup.legality;
+        let legality = &self.rewriter.session.state.prepared.legality;
         let leave_alone = legality.legality(view, root) == OpLegality::Legal(crate::target::Nested::LeftAlone);
         let mut children = Vec::new();
         if !leave_alone {
@@ -139,26 +134,24 @@ impl Run<'_> {
             }
         }
         let result = self.each_isolated_op(root, &children, start);
-        if result.is_err() && !self.rewriter.rollback() {
+        if result.is_err() && !self.rewriter.session.commits_after_failure() {
             return result;
         }
-        self.rewriter.drop_records_of_erased(start);
-        // Changes outside of these ops are committed even after a failure: converted ops may depend
-        // on them.
-        let outside = self.rewriter.finish(start, self.after);
+        self.rewriter.session.forget_erased(start);
+        let outside = self.rewriter.session.finish(start, self.at_end);
         result.and(outside)
     }
 
     fn each_isolated_op(&mut self, root: OpId, children: &[OpId], start: Checkpoint) -> Result<(), Box<ErrorKind>> {
         self.convert_all(&[root], start)?;
         for &child in children {
-            let rewriter = &self.rewriter;
+            let session = &self.rewriter.session;
             let is_isolated =
-                !rewriter.is_ignored(child) && rewriter.view().has_trait(child, &Trait::IsolatedFromAbove);
-            let checkpoint = rewriter.checkpoint();
+                !session.state.is_ignored(child) && session.state.view().has_trait(child, &Trait::IsolatedFromAbove);
+            let checkpoint = session.checkpoint();
             self.convert_nested(child, checkpoint)?;
             if is_isolated {
-                self.rewriter.finish(checkpoint, self.after)?;
+                self.rewriter.session.finish(checkpoint, self.at_end)?;
             }
         }
         Ok(())
@@ -166,10 +159,10 @@ impl Run<'_> {
 
     fn convert_nested(&mut self, root: OpId, undo_to: Checkpoint) -> Result<(), Box<ErrorKind>> {
         let mut ops = Vec::with_capacity(FEW_OPS);
-        if self.rewriter.is_ignored(root) {
+        if self.rewriter.session.state.is_ignored(root) {
             ops.push(root);
         } else {
-            collect(self.rewriter.view(), &self.rewriter.setup.legality, root, &mut ops);
+            collect(self.rewriter.view(), &self.rewriter.session.state.prepared.legality, root, &mut ops);
         }
         self.convert_all(&ops, undo_to)
     }
@@ -177,11 +170,7 @@ impl Run<'_> {
     fn convert_all(&mut self, ops: &[OpId], undo_to: Checkpoint) -> Result<(), Box<ErrorKind>> {
         for &op in ops {
             if let Err(error) = self.convert(op) {
-                if self.rewriter.rollback() {
-                    self.rewriter.undo_to(undo_to);
-                } else {
-                    self.rewriter.mark_unfinished_casts();
-                }
+                self.rewriter.session.abandon(undo_to);
                 return Err(error);
             }
         }
@@ -190,9 +179,9 @@ impl Run<'_> {
 
     /// Legalises one op; the mode of the conversion decides if a failure is an error.
     fn convert(&mut self, op: OpId) -> Result<(), Box<ErrorKind>> {
-        let mark = self.rewriter.attempts.mark();
+        let mark = self.rewriter.legalization.attempts.mark();
         let outcome = self.rewriter.legalize(op);
-        if let Some(error) = self.rewriter.fatal.take() {
+        if let Some(error) = self.rewriter.session.state.fatal.take() {
             return Err(error);
         }
         if outcome == Outcome::Legalized {
@@ -203,7 +192,7 @@ impl Run<'_> {
         }
         let view = self.rewriter.view();
         let (name, location) = (|| view.name(op).into(), view.ir.location(op));
-        match (self.mode, self.rewriter.setup.legality.legality(view, op)) {
+        match (self.mode, self.rewriter.session.state.prepared.legality.legality(view, op)) {
             (Mode::Full, OpLegality::Illegal(reason)) => {
                 Err(Box::new(ErrorKind::NotLegal { op: name(), location, reason }))
             }
@@ -217,7 +206,7 @@ impl Run<'_> {
                 Ok(())
             }
             (Mode::Analysis, _) => {
-                self.rewriter.attempts.forget(mark);
+                self.rewriter.legalization.attempts.forget(mark);
                 Ok(())
             }
         }
@@ -225,12 +214,12 @@ impl Run<'_> {
 
     /// Records the attempts on an op that stays, if it is the first of its name.
     fn note_reason(&mut self, op: OpId, mark: Mark) {
-        let name = self.rewriter.ir.name(op);
+        let name = self.rewriter.ir().name(op);
         if self.explained.insert(name) {
-            let attempts = self.rewriter.attempts.take_since(mark);
+            let attempts = self.rewriter.legalization.attempts.take_since(mark);
             self.report.reasons.push(Reason { op: name, attempts });
         } else {
-            self.rewriter.attempts.forget(mark);
+            self.rewriter.legalization.attempts.forget(mark);
         }
     }
 }

@@ -7,7 +7,8 @@ use smallvec::SmallVec;
 use weir_ir::{Interface, Layout, OpClass, OpDef, OpId, OperandList, Trait, Type, ValueId, View, print};
 use weir_rewrite::{MatchResult, NoMatch, Pattern, PatternSet, Root};
 
-use crate::rewriter::{ConversionRewriter, Remapped};
+use crate::rewriter::ConversionRewriter;
+use crate::session::Remapped;
 use crate::type_converter::TypeConverter;
 
 /// The conversion-specific part of a [`Pattern`], stored as its extension.
@@ -300,7 +301,7 @@ impl ConversionPatterns for PatternSet {
     ) -> &mut Pattern {
         let rewrite: Rewrite = Box::new(move |op, operands, rewriter| {
             let Some(values) = operands.one_each() else { return Err(NoMatch::new(NOT_ONE_TO_ONE)) };
-            let ctx = rewriter.ctx;
+            let ctx = rewriter.ctx();
             let segments = segments(rewriter.view(), op, O::DEF);
             rewrite(O::from_op_unchecked(op), O::Operands::from(OperandList { values, ctx, segments }), rewriter)
         });
@@ -330,7 +331,7 @@ impl ConversionPatterns for PatternSet {
     ) -> &mut Pattern {
         let rewrite: Rewrite = Box::new(move |op, operands, rewriter| {
             let lists = operands.lists();
-            let ctx = rewriter.ctx;
+            let ctx = rewriter.ctx();
             let segments = segments(rewriter.view(), op, O::DEF);
             rewrite(
                 O::from_op_unchecked(op),

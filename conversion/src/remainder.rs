@@ -8,6 +8,7 @@ use weir_ir::{OpId, OpName, Type, View, print};
 use crate::casts::first_user;
 use crate::config::ConversionReport;
 use crate::explain::{Entry, EntryKind, Node, entries};
+use crate::trace::quoted;
 use crate::type_converter::{MaterializationKind, TypeConverter};
 
 /// The origin of a cast: the materialisation kind, pattern and converter that asked for it.
@@ -224,9 +225,5 @@ impl fmt::Display for Remainder {
 
 /// Two lists of types, in the form for messages.
 pub(crate) fn from_to(ctx: &weir_ir::Context, from: &[Type], to: &[Type]) -> String {
-    let list = |types: &[Type]| {
-        let quoted: Vec<String> = types.iter().map(|&ty| format!("'{}'", print::type_text(ctx, ty))).collect();
-        quoted.join(", ")
-    };
-    format!("({}) to ({})", list(from), list(to))
+    format!("({}) to ({})", quoted(ctx, from.iter().copied()), quoted(ctx, to.iter().copied()))
 }

@@ -1,61 +1,19 @@
 //! The conversion rewriter: the interface through which patterns change IR during a conversion.
-//!
-//! # The way of a value, from its replacement to the last cast
-//!
-//! ```text
-//! file        with rollback                                   without rollback
-//! ----------  ----------------------------------------------  ------------------------------------------------
-//! replace     replace_op: the result is mapped to its         replace_op: uses get the replacement, through a
-//!             replacements, and a record is appended          source cast if types differ; the op is erased
-//! mapping     value -> values; journal: what to undo          -
-//! lookup      remap_operands: the newest replacement with     remap_operands: through the casts that define
-//!             the types that the next pattern wants           the value, to values of the wanted types
-//! casts       build_cast: a target cast, if there is none     the same, and erased again if it is not used
-//! undo        undo_to: the mapping as it was                  -
-//! commit      commit_records: uses get the replacement,       -
-//!             through a source cast if types differ
-//! resolve     reconcile_casts: casts that cancel out go; resolve: the converter materialises the others;
-//!             clean_up (commit): replaced ops are erased
-//! ```
 
-mod casts;
-mod commit;
 mod edits;
-pub(crate) mod journal;
-mod lookup;
-mod mapping;
 mod nested;
-mod notify;
-pub(crate) mod origin;
-mod replace;
-mod resolve;
 mod signature;
-mod undo;
 
 use std::any::Any;
 use std::fmt;
 
 use smallvec::SmallVec;
-use weir_ir::{
-    BlockId, Context, InsertPoint, Ir, Location, OpId, OpName, RegionId, SlotTable, Type, Use, ValueId, View,
-    builtin::UnitAttr,
-};
-use weir_rewrite::{Listener, MatchResult, Misuse, NoMatch, OpEditor, OpSnapshot};
+use weir_ir::{BlockId, Context, InsertPoint, Location, OpId, RegionId, Use, ValueId, View};
+use weir_rewrite::{MatchResult, NoMatch, OpEditor, OpSnapshot, Rewriter as _};
 
-use crate::config::{Rollback, Statistics};
-use crate::error::ErrorKind;
-use crate::explain::Attempts;
-use crate::legalizer::Setup;
-use crate::trace::Trace;
+use crate::legalizer::Legalization;
+use crate::session::Session;
 use crate::type_converter::{SignatureConversion, TypeConverter};
-
-use commit::Leaving;
-use journal::{Checkpoint, Displaced, Journal, Record};
-use mapping::{Entry, Mapping};
-use origin::{OriginIndex, Origins};
-
-pub(crate) use lookup::Remapped;
-pub(crate) use resolve::{AfterCommit, OnFailure, Remaining};
 
 /// Changes IR during a conversion: a [`Rewriter`](weir_rewrite::Rewriter) with type conversion.
 ///
@@ -82,121 +40,25 @@ pub(crate) use resolve::{AfterCommit, OnFailure, Remaining};
 /// `mlir::ConversionPatternRewriter`.
 #[doc(alias = "ConversionPatternRewriter")]
 pub struct ConversionRewriter<'a> {
-    pub(crate) ctx: &'a Context,
-    pub(crate) ir: &'a mut Ir,
+    pub(crate) session: Session<'a>,
     pub(crate) point: Option<InsertPoint>,
     pub(crate) location: Location,
-    pub(crate) setup: &'a Setup<'a>,
-    pub(crate) listener: Option<&'a mut (dyn Listener + 'a)>,
-    pub(crate) trace: Option<Trace<'a>>,
-    pub(crate) journal: Journal,
-    /// The op that is being folded, in its state before: most folds fail, and need no record.
-    pub(crate) before_fold: OpSnapshot,
-    mapping: Mapping,
-    flags: SlotTable<OpId, u8>,
-    /// Ops that were created by the patterns that are being applied, the innermost pattern last.
-    pub(crate) new_ops: Vec<OpId>,
-    /// Ops that were modified in place by the patterns that are being applied.
-    pub(crate) modified_ops: Vec<OpId>,
-    /// The patterns that are being applied, by index.
-    pub(crate) applied: Vec<bool>,
-    pub(crate) depth: u32,
-    running: OriginIndex,
-    /// The op that a pattern is applied to.
-    pub(crate) matched: Matched,
-    /// The ops that are converted.
-    pub(crate) roots: Vec<OpId>,
-    /// The ops in which something may change, unless an outermost op is converted.
-    reach: Option<Reach>,
-    origins: Origins<'a>,
-    /// The number of changes so far; a pattern that fails without rollback must not make any.
-    pub(crate) changes: u64,
-    /// Uses that were changed while the journal was being committed, if that may have to be undone.
-    changed_uses: Option<Vec<replace::ChangedUse>>,
-    /// The casts that have replaced values while the journal was being committed.
-    source_casts: Vec<(ValueId, ValueId)>,
-    /// The ops and blocks to erase when the journal has been committed.
-    leaving: Leaving,
-    /// The casts that stay.
-    remaining: Vec<Remaining>,
-    /// An error that makes the whole conversion fail, whatever patterns return.
-    pub(crate) fatal: Option<Box<ErrorKind>>,
-    pub(crate) attempts: Attempts,
-    pub(crate) statistics: Statistics,
+    pub(crate) legalization: Legalization,
 }
-
-/// The ops in which something may change.
-#[derive(Debug)]
-struct Reach {
-    /// The blocks of the ops that are converted.
-    blocks: SmallVec<[BlockId; 2]>,
-    /// These ops, and new ones beside them: they may be replaced.
-    tops: SmallVec<[OpId; 2]>,
-    /// A block that is known to be inside of one of them.
-    inside: Option<BlockId>,
-}
-
-/// An op that a pattern is applied to, or that is folded.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Matched {
-    pub(crate) name: Option<OpName>,
-    pub(crate) location: Location,
-}
-
-/// The op will be erased, or is nested in one that will be.
-const REPLACED: u8 = 1;
-/// The op is legal with one that encloses it.
-const LEFT_ALONE: u8 = 2;
-/// The driver created the op as a cast.
-const CAST: u8 = 4;
-/// The op is a cast that only converts types.
-const PURE_CAST: u8 = 8;
-/// The op was created and is in no block yet; the journal has a record of it.
-const DETACHED: u8 = 16;
 
 impl<'a> ConversionRewriter<'a> {
-    pub(crate) fn new(
-        ctx: &'a Context,
-        ir: &'a mut Ir,
-        setup: &'a Setup<'a>,
-        listener: Option<&'a mut (dyn Listener + 'a)>,
-        trace: Option<Trace<'a>>,
-    ) -> Self {
-        Self {
-            ctx,
-            ir,
-            point: None,
-            location: Location::UNKNOWN,
-            setup,
-            listener,
-            trace,
-            journal: Journal::default(),
-            before_fold: OpSnapshot::default(),
-            mapping: Mapping::default(),
-            flags: SlotTable::new(),
-            new_ops: Vec::new(),
-            modified_ops: Vec::new(),
-            applied: vec![false; setup.graph.num_patterns()],
-            depth: 0,
-            running: OriginIndex::NONE,
-            matched: Matched::default(),
-            roots: Vec::new(),
-            reach: None,
-            origins: setup.graph.origins().clone(),
-            changes: 0,
-            changed_uses: None,
-            source_casts: Vec::new(),
-            leaving: Leaving::default(),
-            remaining: Vec::new(),
-            fatal: None,
-            attempts: Attempts::default(),
-            statistics: Statistics::default(),
-        }
+    pub(crate) fn new(session: Session<'a>) -> Self {
+        let legalization = Legalization::new(session.state.prepared);
+        Self { session, point: None, location: Location::UNKNOWN, legalization }
+    }
+
+    pub(crate) fn view(&self) -> View<'_> {
+        self.session.state.view()
     }
 
     /// The context. The reference does not borrow the rewriter.
     pub fn ctx(&self) -> &'a Context {
-        self.ctx
+        self.session.state.ctx
     }
 
     /// The converter of the pattern that is running. The reference does not borrow the rewriter.
@@ -206,8 +68,7 @@ impl<'a> ConversionRewriter<'a> {
     /// When the pattern was added without a converter.
     #[doc(alias = "getTypeConverter")]
     pub fn converter(&self) -> Result<&'a TypeConverter, NoMatch> {
-        let converter = self.setup.graph.origins().converter(self.running);
-        converter.ok_or_else(|| NoMatch::new("the pattern has no type converter"))
+        self.session.state.converter().ok_or_else(|| NoMatch::new("the pattern has no type converter"))
     }
 
     /// The data that the converter of the running pattern was [extended](TypeConverter::extended) with.
@@ -238,7 +99,7 @@ impl<'a> ConversionRewriter<'a> {
     ///
     /// One length per group; together they are the results of `op`.
     pub fn result_groups(&self, op: impl Into<OpId>, lengths: &[usize]) -> SmallVec<[SmallVec<[ValueId; 2]>; 2]> {
-        let mut results = self.ir.results(op.into()).iter();
+        let mut results = self.ir().results(op.into()).iter();
         lengths.iter().map(|&length| results.by_ref().take(length).collect()).collect()
     }
 
@@ -249,7 +110,8 @@ impl<'a> ConversionRewriter<'a> {
     #[doc(alias = "replaceAllUsesWith")]
     #[doc(alias = "replaceUsesOfBlockArgument")]
     pub fn replace_value(&mut self, value: ValueId, by: impl AsRef<[ValueId]>) {
-        self.replace_value_by(value, by.as_ref(), self.running);
+        let cause = self.session.state.running;
+        self.session.replace_value(value, by.as_ref(), cause);
     }
 
     /// Replaces those uses of a value that fulfil a condition by any number of values. Without rollback only.
@@ -262,11 +124,7 @@ impl<'a> ConversionRewriter<'a> {
         by: impl AsRef<[ValueId]>,
         condition: &mut dyn FnMut(View<'_>, Use) -> bool,
     ) {
-        if self.rollback() {
-            self.fail(ErrorKind::ConditionalReplacement);
-            return;
-        }
-        self.replace_uses_now(value, by.as_ref(), condition);
+        self.session.replace_value_if(value, by.as_ref(), condition);
     }
 
     /// The replacement of a value, in the types of the running pattern's converter.
@@ -276,7 +134,7 @@ impl<'a> ConversionRewriter<'a> {
     /// When the value has no conversion, or is not converted to exactly one value.
     #[doc(alias = "getRemappedValue")]
     pub fn remapped_value(&mut self, value: ValueId) -> Result<ValueId, NoMatch> {
-        let remapped = self.remap(std::iter::once(value), lookup::Origin::Value)?;
+        let remapped = self.session.remap(&[value])?;
         match *remapped.flat() {
             [one] => Ok(one),
             _ => Err(NoMatch::new("the value has not become exactly one value")),
@@ -294,7 +152,7 @@ impl<'a> ConversionRewriter<'a> {
     /// When a value has no conversion.
     #[doc(alias = "getRemappedValues")]
     pub fn remapped_values(&mut self, values: &[ValueId]) -> Result<Vec<Vec<ValueId>>, NoMatch> {
-        let remapped = self.remap(values.iter().copied(), lookup::Origin::Value)?;
+        let remapped = self.session.remap(values)?;
         Ok((0..values.len()).map(|index| remapped.list(index).to_vec()).collect())
     }
 
@@ -311,8 +169,8 @@ impl<'a> ConversionRewriter<'a> {
         signature: &SignatureConversion,
         converter: Option<&TypeConverter>,
     ) -> BlockId {
-        let origin = self.origin_with(converter);
-        self.convert_block(block, signature, origin)
+        let cause = self.session.state.running_with(converter);
+        self.convert_block(block, signature, cause)
     }
 
     /// Converts the arguments of all blocks of a region and returns the new entry block, if the region has one.
@@ -342,10 +200,11 @@ impl<'a> ConversionRewriter<'a> {
         change: impl FnOnce(&mut OpEditor<'_>),
     ) -> R {
         let op = op.into();
-        self.record_modification(OpSnapshot::of(self.ir, op));
+        self.session.begin_modification(OpSnapshot::of(self.ir(), op));
         let result = changes(self);
-        change(&mut OpEditor::new(self.ctx, self.ir, op));
-        self.end_modification(op);
+        let state = &mut self.session.state;
+        change(&mut OpEditor::new(state.ctx, state.ir, op));
+        self.session.end_modification(op);
         result
     }
 
@@ -375,203 +234,6 @@ impl<'a> ConversionRewriter<'a> {
 
 impl fmt::Debug for ConversionRewriter<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ConversionRewriter")
-            .field("point", &self.point)
-            .field("records", &self.journal.records.len())
-            .finish_non_exhaustive()
-    }
-}
-
-/// State of ops and values that the parts of the driver share.
-impl<'a> ConversionRewriter<'a> {
-    pub(crate) fn rollback(&self) -> bool {
-        self.setup.rollback == Rollback::Allowed
-    }
-
-    /// Returns true if an op is erased, replaced, or legal with an enclosing op.
-    #[inline]
-    pub(crate) fn is_ignored(&self, op: OpId) -> bool {
-        !self.ir.contains_op(op) || self.flags[op] & (REPLACED | LEFT_ALONE) != 0
-    }
-
-    /// Returns true if an op will be erased with the ops that were replaced.
-    #[inline]
-    pub(crate) fn is_replaced(&self, op: OpId) -> bool {
-        self.flags[op] & REPLACED != 0
-    }
-
-    /// Marks the ops nested in a recursively legal op as legal.
-    pub(crate) fn leave_nested_alone(&mut self, op: OpId) {
-        self.mark_nested(op, LEFT_ALONE);
-    }
-
-    fn mark_nested(&mut self, op: OpId, flag: u8) {
-        if self.ir.regions(op).is_empty() {
-            return;
-        }
-        let nested: Vec<OpId> = self.ir.descendants(op).collect();
-        for op in nested {
-            self.mark(op, flag);
-        }
-    }
-
-    /// Sets a flag without a record.
-    fn mark(&mut self, op: OpId, flag: u8) {
-        if self.flags[op] & flag == 0 {
-            *self.flags.get_mut(op) |= flag;
-            self.journal.ignored.push((op, flag));
-        }
-    }
-
-    fn clear_flags(&mut self, op: OpId, flags: u8) {
-        let left = self.flags[op] & !flags;
-        if left == 0 {
-            self.flags.remove(op);
-        } else {
-            self.flags.set(op, left);
-        }
-    }
-
-    /// Makes an op the one that a pattern is applied to, and returns the one before.
-    #[inline]
-    pub(crate) fn set_matched(&mut self, matched: Matched) -> Matched {
-        std::mem::replace(&mut self.matched, matched)
-    }
-
-    /// Sets the ops that are converted.
-    pub(crate) fn set_roots(&mut self, roots: &[OpId]) {
-        self.roots = roots.to_vec();
-        if roots.iter().all(|&root| self.ir.parent_op(root).is_some()) {
-            let blocks = roots.iter().filter_map(|&root| self.ir.parent_block(root)).collect();
-            self.reach = Some(Reach { blocks, tops: roots.into(), inside: None });
-        }
-    }
-
-    /// Makes a pattern with its converter the running one, and returns the one before.
-    pub(crate) fn set_running(&mut self, origin: OriginIndex) -> OriginIndex {
-        std::mem::replace(&mut self.running, origin)
-    }
-
-    /// The running pattern with another converter.
-    fn origin_with(&mut self, converter: Option<&TypeConverter>) -> OriginIndex {
-        self.origins.with_converter(self.running, converter)
-    }
-
-    /// Makes the conversion fail, whatever patterns return.
-    #[cold]
-    pub(crate) fn fail(&mut self, error: ErrorKind) {
-        self.fatal.get_or_insert_with(|| Box::new(error));
-    }
-
-    /// Makes the conversion fail, since the running pattern breached the contract of the rewriter.
-    #[cold]
-    pub(crate) fn misuse(&mut self, misuse: Misuse) {
-        let pattern = self.origins.get(self.running).and_then(|origin| origin.pattern).map(|it| it.name().into());
-        self.misuse_by(pattern, misuse);
-    }
-
-    #[cold]
-    pub(crate) fn misuse_by(&mut self, pattern: Option<Box<str>>, misuse: Misuse) {
-        let Matched { name, location } = self.matched;
-        let op = name.map_or("", |name| name.text(self.ctx)).into();
-        self.fail(ErrorKind::Misuse { pattern, op, location, misuse });
-    }
-
-    #[cold]
-    fn misuse_with(&mut self, predicate: &'static str) {
-        self.misuse(Misuse::Other(predicate.into()));
-    }
-
-    fn name_of(&self, op: OpId) -> Box<str> {
-        self.view().name(op).into()
-    }
-
-    /// Reports a change of an op outside of the op that is converted.
-    #[inline]
-    fn check_reach(&mut self, op: Option<OpId>) {
-        if let (Some(reach), Some(op)) = (&self.reach, op)
-            && self.ir.parent_block(op).is_some_and(|block| reach.inside != Some(block))
-        {
-            self.check_reach_of(op);
-        }
-    }
-
-    /// Lets a new op beside the one that is converted change, since it may replace it.
-    #[cold]
-    fn extend_reach(&mut self, op: OpId) {
-        if let Some(reach) = &mut self.reach
-            && self.ir.parent_block(op).is_some_and(|block| reach.blocks.contains(&block))
-        {
-            reach.tops.push(op);
-        }
-        self.check_reach(Some(op));
-    }
-
-    #[cold]
-    fn check_reach_of(&mut self, op: OpId) {
-        let Some(reach) = &mut self.reach else { return };
-        let mut current = op;
-        while let Some(block) = self.ir.parent_block(current) {
-            if reach.tops.contains(&current) {
-                reach.inside = self.ir.parent_block(op).filter(|block| !reach.blocks.contains(block));
-                return;
-            }
-            match self.ir.parent_op(block) {
-                Some(parent) => current = parent,
-                None => break,
-            }
-        }
-        // Ops that are nested in a detached op are new.
-        let is_above = |&block: &BlockId| self.ir.parent_op(block).is_some_and(|op| self.ir.is_ancestor(current, op));
-        if reach.blocks.iter().any(is_above) {
-            let op = self.name_of(op);
-            self.misuse(Misuse::OutOfReach { op });
-        }
-    }
-
-    pub(crate) fn view(&self) -> View<'_> {
-        View { ctx: self.ctx, ir: self.ir }
-    }
-
-    /// A checkpoint of the present state, to which changes can be undone.
-    #[inline]
-    pub(crate) fn checkpoint(&self) -> Checkpoint {
-        self.journal.checkpoint(&self.mapping)
-    }
-
-    /// Maps a value, and records its previous entry.
-    fn map(&mut self, from: ValueId, to: &[ValueId]) {
-        let displaced = match to {
-            &[one] => self.mapping.map_one(from, one),
-            _ => self.mapping.map(from, to),
-        };
-        if displaced != Entry::NONE {
-            self.journal.push_displaced(Displaced::One(from, displaced));
-        }
-    }
-
-    /// Appends to the journal, if the change may have to be undone or committed later.
-    #[inline]
-    fn record(&mut self, record: Record) {
-        self.changes += 1;
-        if self.rollback() {
-            self.journal.push(record);
-        }
-    }
-
-    /// Marks the remaining pure type conversion casts with the attribute that the reference leaves
-    /// on them, too.
-    pub(crate) fn mark_unfinished_casts(&mut self) {
-        let marker = UnitAttr::new(self.ctx).into();
-        for index in 0..self.journal.casts.len() {
-            let op = self.journal.casts[index].op;
-            if self.ir.contains_op(op) && self.flags[op] & PURE_CAST != 0 {
-                self.set_cast_attribute(op, "__pure_type_conversion__", marker);
-            }
-        }
-    }
-
-    fn types_of(&self, values: &[ValueId]) -> SmallVec<[Type; 4]> {
-        values.iter().map(|&value| self.ir.value_type(value)).collect()
+        f.debug_struct("ConversionRewriter").field("point", &self.point).finish_non_exhaustive()
     }
 }

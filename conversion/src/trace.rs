@@ -7,10 +7,10 @@
 use std::fmt::{self, Write as _};
 use std::io::{self, Write as _};
 
-use weir_ir::{BlockId, LookupMap, OpId, ValueId, View, print};
+use weir_ir::{BlockId, Context, LookupMap, OpId, Type, ValueId, View, print};
 use weir_rewrite::{JsonString, Pattern};
 
-use crate::rewriter::ConversionRewriter;
+use crate::type_converter::TypeConverter;
 
 /// The destination of a log.
 pub type Sink<'a> = dyn fmt::Write + 'a;
@@ -119,177 +119,131 @@ pub(crate) enum End<'a> {
     Failure(&'a str),
 }
 
-impl ConversionRewriter<'_> {
-    /// Begins the log of an op.
+/// The events, in the order in which they occur.
+impl Trace<'_> {
+    /// Begins an op, or one that is ignored.
     #[cold]
-    pub(crate) fn trace_op(&mut self, op: OpId) {
-        let ignored = self.is_ignored(op);
-        let view = View { ctx: self.ctx, ir: self.ir };
-        let Some(trace) = self.trace.as_mut() else { return };
-        let number = trace.number(op);
-        trace.line(format_args!(""));
-        trace.line(format_args!("{RULE}"));
-        if ignored {
-            trace.event(
-                "op",
-                &[("number", Field::Number(number))],
-                format_args!("Legalizing operation : ({number}) {{"),
-            );
-        } else {
-            let name = view.name(op);
-            let text = format_args!("Legalizing operation : '{name}' ({number}) {{");
-            trace.event("op", &[("op", Field::Text(name)), ("number", Field::Number(number))], text);
+    pub(crate) fn op(&mut self, view: View<'_>, op: OpId, is_ignored: bool) {
+        let number = self.number(op);
+        self.line(format_args!(""));
+        self.line(format_args!("{RULE}"));
+        if is_ignored {
+            let text = format_args!("Legalizing operation : ({number}) {{");
+            self.event("op", &[("number", Field::Number(number))], text);
+            return self.open();
         }
-        trace.open();
-        if !ignored && view.ir.regions(op).is_empty() {
+        let name = view.name(op);
+        let text = format_args!("Legalizing operation : '{name}' ({number}) {{");
+        self.event("op", &[("op", Field::Text(name)), ("number", Field::Number(number))], text);
+        self.open();
+        if view.ir.regions(op).is_empty() {
             let options = print::PrintOptions { form: print::OpForm::Generic, ..print::PrintOptions::default() };
             let text = print::text_with(view.ctx, view.ir, op, &options);
-            trace.line(format_args!("{text}"));
+            self.line(format_args!("{text}"));
         }
     }
 
-    /// Ends the log of an op.
+    /// Ends an op.
     #[cold]
-    pub(crate) fn trace_op_end(&mut self, end: End<'_>) {
-        self.trace_end(end);
-        if let Some(trace) = self.trace.as_mut() {
-            trace.line(format_args!("{RULE}"));
-        }
+    pub(crate) fn op_end(&mut self, end: End<'_>) {
+        self.end(end);
+        self.line(format_args!("{RULE}"));
     }
 
     /// Ends the innermost brace.
     #[cold]
-    pub(crate) fn trace_end(&mut self, end: End<'_>) {
-        let Some(trace) = self.trace.as_mut() else { return };
+    pub(crate) fn end(&mut self, end: End<'_>) {
         match end {
-            End::Success => trace.close("SUCCESS", ""),
-            End::SuccessWith(reason) => trace.close("SUCCESS", reason),
-            End::Failure(reason) => trace.close("FAILURE", reason),
+            End::Success => self.close("SUCCESS", ""),
+            End::SuccessWith(reason) => self.close("SUCCESS", reason),
+            End::Failure(reason) => self.close("FAILURE", reason),
         }
     }
 
     #[cold]
-    pub(crate) fn trace_fold(&mut self) {
-        if let Some(trace) = self.trace.as_mut() {
-            trace.event("fold", &[], format_args!("* Fold {{"));
-            trace.open();
-        }
+    pub(crate) fn fold(&mut self) {
+        self.event("fold", &[], format_args!("* Fold {{"));
+        self.open();
     }
 
     #[cold]
-    pub(crate) fn trace_pattern(&mut self, pattern: &Pattern, op: OpId) {
-        let name = View { ctx: self.ctx, ir: self.ir }.name(op);
-        if let Some(trace) = self.trace.as_mut() {
-            let generated = pattern.generated_ops().join(", ");
-            trace.line(format_args!(""));
-            let text = format_args!("* Pattern : '{name} -> ({generated})' {{ // {}", pattern.name());
-            trace.event("pattern", &[("pattern", Field::Text(pattern.name())), ("op", Field::Text(name))], text);
-            trace.open();
-        }
-    }
-
-    #[cold]
-    pub(crate) fn trace_failure(&mut self, reason: &str) {
-        if let Some(trace) = self.trace.as_mut() {
-            trace.event("failure", &[("reason", Field::Text(reason))], format_args!("** Failure : {reason}"));
-        }
-    }
-
-    #[cold]
-    pub(crate) fn trace_insertion(&mut self, op: OpId) {
-        let name = View { ctx: self.ctx, ir: self.ir }.name(op);
-        if let Some(trace) = self.trace.as_mut() {
-            let number = trace.number(op);
-            let text = format_args!("** Insert  : '{name}' ({number}) (was detached)");
-            trace.event("insert", &[("op", Field::Text(name)), ("number", Field::Number(number))], text);
-        }
-    }
-
-    #[cold]
-    pub(crate) fn trace_block_insertion(&mut self, block: BlockId) {
-        let parent = self.ir.parent_op(block);
-        let name = parent.map(|op| View { ctx: self.ctx, ir: self.ir }.name(op));
-        let Some(trace) = self.trace.as_mut() else { return };
-        match parent.zip(name) {
-            Some((op, name)) => {
-                let number = trace.number(op);
-                let text = format_args!("** Insert Block into : '{name}' ({number}) (was detached)");
-                trace.event("insert_block", &[("op", Field::Text(name)), ("number", Field::Number(number))], text);
-            }
-            None => {
-                let text = format_args!("** Insert Block into detached Region (nullptr parent op)");
-                trace.event("insert_block", &[], text);
-            }
-        }
-    }
-
-    #[cold]
-    pub(crate) fn trace_erasure(&mut self, op: OpId) {
-        let name = View { ctx: self.ctx, ir: self.ir }.name(op);
-        if let Some(trace) = self.trace.as_mut() {
-            let number = trace.number(op);
-            let text = format_args!("** Erase   : '{name}'({number})");
-            trace.event("erase", &[("op", Field::Text(name)), ("number", Field::Number(number))], text);
-        }
-    }
-
-    #[cold]
-    pub(crate) fn trace_replacement<L: AsRef<[ValueId]>>(&mut self, op: OpId, values: &[L]) {
-        let view = View { ctx: self.ctx, ir: self.ir };
-        let converter = self.converter();
-        let type_text = |value: ValueId| print::type_text(view.ctx, view.ty(value));
-        let mut notes = Vec::new();
-        for (result, values) in view.ir.results(op).iter().zip(values) {
-            let types: Vec<String> = values.as_ref().iter().map(|&value| format!("'{}'", type_text(value))).collect();
-            let mut note = format!(
-                "   Note: Replacing op result of type {} with value(s) of type ({})",
-                type_text(result),
-                types.join(", ")
-            );
-            if let Ok(converter) = converter {
-                match converter.convert_types(view.ctx, [view.ty(result)]) {
-                    Ok(legal) if legal.iter().copied().ne(values.as_ref().iter().map(|&value| view.ty(value))) => {
-                        let legal: Vec<String> =
-                            legal.iter().map(|&ty| format!("'{}'", print::type_text(view.ctx, ty))).collect();
-                        let _ = write!(note, ", but the legalized type(s) is/are ({})", legal.join(", "));
-                    }
-                    Ok(_) => {}
-                    Err(_) => note.push_str(", but the type converter failed to legalize the original type."),
-                }
-            }
-            notes.push(note);
-        }
+    pub(crate) fn pattern(&mut self, view: View<'_>, pattern: &Pattern, op: OpId) {
         let name = view.name(op);
-        if let Some(trace) = self.trace.as_mut() {
-            let number = trace.number(op);
-            let text = format_args!("** Replace : '{name}'({number})");
-            trace.event("replace", &[("op", Field::Text(name)), ("number", Field::Number(number))], text);
-            for note in notes {
-                trace.line(format_args!("{note}"));
-            }
+        let generated = pattern.generated_ops().join(", ");
+        self.line(format_args!(""));
+        let text = format_args!("* Pattern : '{name} -> ({generated})' {{ // {}", pattern.name());
+        self.event("pattern", &[("pattern", Field::Text(pattern.name())), ("op", Field::Text(name))], text);
+        self.open();
+    }
+
+    #[cold]
+    pub(crate) fn failure(&mut self, reason: &str) {
+        self.event("failure", &[("reason", Field::Text(reason))], format_args!("** Failure : {reason}"));
+    }
+
+    #[cold]
+    pub(crate) fn insertion(&mut self, view: View<'_>, op: OpId) {
+        let (name, number) = (view.name(op), self.number(op));
+        let text = format_args!("** Insert  : '{name}' ({number}) (was detached)");
+        self.event("insert", &[("op", Field::Text(name)), ("number", Field::Number(number))], text);
+    }
+
+    #[cold]
+    pub(crate) fn block_insertion(&mut self, view: View<'_>, block: BlockId) {
+        let Some(op) = view.ir.parent_op(block) else {
+            let text = format_args!("** Insert Block into detached Region (nullptr parent op)");
+            return self.event("insert_block", &[], text);
+        };
+        let (name, number) = (view.name(op), self.number(op));
+        let text = format_args!("** Insert Block into : '{name}' ({number}) (was detached)");
+        self.event("insert_block", &[("op", Field::Text(name)), ("number", Field::Number(number))], text);
+    }
+
+    #[cold]
+    pub(crate) fn replacement<L: AsRef<[ValueId]>>(
+        &mut self,
+        view: View<'_>,
+        op: OpId,
+        values: &[L],
+        converter: Option<&TypeConverter>,
+    ) {
+        let (name, number) = (view.name(op), self.number(op));
+        let fields = [("op", Field::Text(name)), ("number", Field::Number(number))];
+        if values.iter().all(|values| values.as_ref().is_empty()) {
+            self.event("erase", &fields, format_args!("** Erase   : '{name}'({number})"));
+        }
+        self.event("replace", &fields, format_args!("** Replace : '{name}'({number})"));
+        for (result, values) in view.ir.results(op).iter().zip(values) {
+            let values = values.as_ref().iter().map(|&value| view.ty(value));
+            let types = quoted(view.ctx, values.clone());
+            let note = match converter.map(|converter| converter.convert_types(view.ctx, [view.ty(result)])) {
+                Some(Ok(legal)) if legal.iter().copied().ne(values) => {
+                    format!(", but the legalized type(s) is/are ({})", quoted(view.ctx, legal.iter().copied()))
+                }
+                Some(Err(_)) => ", but the type converter failed to legalize the original type.".to_owned(),
+                Some(Ok(_)) | None => String::new(),
+            };
+            let ty = print::type_text(view.ctx, view.ty(result));
+            self.line(format_args!("   Note: Replacing op result of type {ty} with value(s) of type ({types}){note}"));
         }
     }
 
     #[cold]
-    pub(crate) fn trace_value_replacement(&mut self, value: ValueId) {
-        let view = View { ctx: self.ctx, ir: self.ir };
-        let parent = view.ir.defining_block(value).and_then(|block| view.ir.parent_op(block));
-        let name = parent.map(|op| view.name(op));
+    pub(crate) fn value_replacement(&mut self, view: View<'_>, value: ValueId) {
         let ty = print::type_text(view.ctx, view.ty(value));
-        let Some(trace) = self.trace.as_mut() else { return };
-        match parent.zip(name) {
-            Some((op, name)) => {
-                let number = trace.number(op);
-                let text = format_args!("** Replace Value : '{ty}' (in region of '{name}' ({number})");
-                trace.event(
-                    "replace_value",
-                    &[("type", Field::Text(&ty)), ("op", Field::Text(name)), ("number", Field::Number(number))],
-                    text,
-                );
-            }
-            None => {
-                trace.event("replace_value", &[("type", Field::Text(&ty))], format_args!("** Replace Value : '{ty}'"));
-            }
-        }
+        let Some(op) = view.ir.defining_block(value).and_then(|block| view.ir.parent_op(block)) else {
+            let text = format_args!("** Replace Value : '{ty}'");
+            return self.event("replace_value", &[("type", Field::Text(&ty))], text);
+        };
+        let (name, number) = (view.name(op), self.number(op));
+        let fields = [("type", Field::Text(&ty)), ("op", Field::Text(name)), ("number", Field::Number(number))];
+        let text = format_args!("** Replace Value : '{ty}' (in region of '{name}' ({number})");
+        self.event("replace_value", &fields, text);
     }
+}
+
+/// A list of types, each in quotes.
+pub(crate) fn quoted(ctx: &Context, types: impl IntoIterator<Item = Type>) -> String {
+    let quoted: Vec<String> = types.into_iter().map(|ty| format!("'{}'", print::type_text(ctx, ty))).collect();
+    quoted.join(", ")
 }

@@ -7,47 +7,33 @@ use weir_rewrite::{NoMatch, Rewriter as _, no_match};
 
 use super::Outcome;
 use crate::error::ErrorKind;
-use crate::rewriter::journal::Checkpoint;
-use crate::rewriter::{ConversionRewriter, Matched};
+use crate::rewriter::ConversionRewriter;
+use crate::session::Matched;
+use crate::session::deferred::Checkpoint;
 use crate::trace::End;
 
 impl ConversionRewriter<'_> {
     /// Folds an op that is not legal, and legalises the result.
     pub(super) fn legalize_by_folding(&mut self, op: OpId) -> Outcome {
-        if self.trace.is_some() {
-            self.trace_fold();
-        }
+        self.session.state.log(|trace, _| trace.fold());
         let mut outcome = if self.may_fold(op) { self.fold(op) } else { Outcome::Failed };
-        if outcome == Outcome::Failed && self.fatal.is_none() && self.ir.contains_op(op) {
+        if outcome == Outcome::Failed && self.session.state.fatal.is_none() && self.ir().contains_op(op) {
             outcome = self.fold_by_rewriting(op);
         }
-        if outcome == Outcome::Failed && self.listener.is_some() && self.rollback() {
-            self.renew_uses(op);
-        }
-        if self.trace.is_some() {
-            match outcome {
-                Outcome::Legalized => self.trace_end(End::Success),
-                Outcome::Failed => self.trace_end(End::Failure("unable to fold")),
+        let end = match outcome {
+            Outcome::Legalized => End::Success,
+            Outcome::Failed => {
+                self.session.cancel_fold(op);
+                End::Failure("unable to fold")
             }
-        }
+        };
+        self.session.state.log(|trace, _| trace.end(end));
         outcome
-    }
-
-    /// Makes the uses by an op the newest in the use-lists of their values.
-    ///
-    /// In the reference a failed fold is an in-place modification that is cancelled, which has this
-    /// effect. It shows only in the order in which listeners are notified of users.
-    #[cold]
-    fn renew_uses(&mut self, op: OpId) {
-        if self.ir.contains_op(op) && !self.view().has_trait(op, &Trait::ConstantLike) {
-            let operands: SmallVec<[ValueId; 4]> = self.ir.operands(op).iter().collect();
-            self.ir.set_operands(op, &operands);
-        }
     }
 
     #[inline]
     fn may_fold(&self, op: OpId) -> bool {
-        let info = self.ir.name(op).info(self.ctx);
+        let info = self.ir().name(op).info(self.ctx());
         let has_trait = |it: &Trait| info.traits.has(it);
         let by_traits =
             || has_trait(&Trait::Commutative) || has_trait(&Trait::Idempotent) || has_trait(&Trait::Involution);
@@ -55,11 +41,10 @@ impl ConversionRewriter<'_> {
     }
 
     fn fold(&mut self, op: OpId) -> Outcome {
-        let checkpoint = self.checkpoint();
-        if self.rollback() {
-            self.before_fold.retake(self.ir, op);
-        }
-        let mut found = fold_op(self.ctx, self.ir, op);
+        let checkpoint = self.session.checkpoint();
+        self.session.begin_fold(op);
+        let state = &mut self.session.state;
+        let mut found = fold_op(state.ctx, state.ir, op);
         let mut in_place = false;
         // An op that was simplified may fold further; the number of rounds bounds folders that
         // always succeed.
@@ -74,7 +59,7 @@ impl ConversionRewriter<'_> {
                     if rounds > MAX_ROUNDS {
                         break None;
                     }
-                    found = fold_op(self.ctx, self.ir, op);
+                    found = fold_op(state.ctx, state.ir, op);
                 }
             }
         };
@@ -83,22 +68,16 @@ impl ConversionRewriter<'_> {
         }
         // A folder may change an op and return results at once. The reference brackets every
         // attempt as an in-place modification.
-        self.changes += 1;
-        if self.rollback() {
-            self.journal.push_snapshot(std::mem::take(&mut self.before_fold));
-        } else {
-            self.notify_modified(op);
-        }
+        self.session.end_fold(op);
         let Some(results) = results else { return self.legalize(op) };
         // If ops use each other's results in a cycle, a replacement may have been replaced by this
         // op before.
-        let has_become_own = |value| self.end_of_chain(value).iter().any(|&end| self.ir.defining_op(end) == Some(op));
+        let has_become_own =
+            |value| self.session.end_of_chain(value).iter().any(|&end| self.ir().defining_op(end) == Some(op));
         let leads_back = |it: &FoldResult| matches!(*it, FoldResult::Value(value) if has_become_own(value));
         let constants = if results.iter().any(leads_back) { None } else { self.constants_of(op, &results) };
         let Some((values, constants)) = constants else {
-            if self.rollback() {
-                self.undo_to(checkpoint);
-            }
+            self.session.undo(checkpoint);
             return Outcome::Failed;
         };
         self.commit_fold(op, checkpoint, |rewriter| {
@@ -113,16 +92,19 @@ impl ConversionRewriter<'_> {
     /// Folds an op whose fold is a rewrite.
     fn fold_by_rewriting(&mut self, op: OpId) -> Outcome {
         let Some(FoldByRewriting(fold)) = FoldByRewriting::of(self.view(), op) else { return Outcome::Failed };
-        let (checkpoint, first_new) = (self.checkpoint(), self.new_ops.len());
-        let matched = self.set_matched(Matched { name: Some(self.ir.name(op)), location: self.ir.location(op) });
+        let (checkpoint, first_new) = (self.session.checkpoint(), self.session.state.new_ops.len());
+        let matched = self
+            .session
+            .state
+            .set_matched(Matched { name: Some(self.ir().name(op)), location: self.ir().location(op) });
         let outcome = self.commit_fold(op, checkpoint, |rewriter| {
             fold(op, rewriter)?;
-            match rewriter.fatal {
-                None => Ok(rewriter.new_ops[first_new..].to_vec()),
+            match rewriter.session.state.fatal {
+                None => Ok(rewriter.session.state.new_ops[first_new..].to_vec()),
                 Some(_) => no_match("the conversion has failed"),
             }
         });
-        self.set_matched(matched);
+        self.session.state.set_matched(matched);
         outcome
     }
 
@@ -135,27 +117,23 @@ impl ConversionRewriter<'_> {
         replace: impl FnOnce(&mut Self) -> Result<Vec<OpId>, NoMatch>,
     ) -> Outcome {
         let (point, location) = (self.point, self.location);
-        let new_ops = self.new_ops.len();
-        self.point = self.ir.parent_block(op).map(|block| InsertPoint::new(block, Some(op)));
-        self.location = self.ir.location(op);
-        let (name, at) = (self.ir.name(op), self.location);
+        let new_ops = self.session.state.new_ops.len();
+        self.point = self.ir().parent_block(op).map(|block| InsertPoint::new(block, Some(op)));
+        self.location = self.ir().location(op);
+        let (name, at) = (self.ir().name(op), self.location);
         let made = replace(self);
-        self.new_ops.truncate(new_ops);
+        self.session.state.new_ops.truncate(new_ops);
         (self.point, self.location) = (point, location);
         let Ok(made) = made else {
-            if self.rollback() {
-                self.undo_to(checkpoint);
-            }
+            self.session.undo(checkpoint);
             return Outcome::Failed;
         };
-        self.statistics.ops_folded += 1;
+        self.session.state.statistics.ops_folded += 1;
         for it in made {
             if self.legalize(it) == Outcome::Failed {
-                if self.rollback() {
-                    self.undo_to(checkpoint);
-                } else {
-                    self.fail(ErrorKind::IllegalConstant { op: name.text(self.ctx).into(), location: at });
-                }
+                let ctx = self.ctx();
+                let error = || ErrorKind::IllegalConstant { op: name.text(ctx).into(), location: at };
+                self.session.undo_or_fail(checkpoint, error);
                 return Outcome::Failed;
             }
         }
@@ -165,8 +143,9 @@ impl ConversionRewriter<'_> {
     /// The values of the results of a fold, with the detached constant ops that were created for
     /// them.
     fn constants_of(&mut self, op: OpId, results: &[FoldResult]) -> Option<(SmallVec<[ValueId; 2]>, Vec<OpId>)> {
-        let types: SmallVec<[Type; 2]> = self.ir.results(op).iter().map(|result| self.ir.value_type(result)).collect();
-        let location = self.ir.location(op);
+        let types: SmallVec<[Type; 2]> =
+            self.ir().results(op).iter().map(|result| self.ir().value_type(result)).collect();
+        let location = self.ir().location(op);
         let (mut values, mut constants) = (SmallVec::new(), Vec::new());
         for (&result, &ty) in results.iter().zip(&types) {
             let attribute = match result {
@@ -176,15 +155,16 @@ impl ConversionRewriter<'_> {
                 }
                 FoldResult::Attribute(attribute) => attribute,
             };
-            let mut builder = Builder { location, ..Builder::detached(self.ctx, self.ir) };
+            let state = &mut self.session.state;
+            let mut builder = Builder { location, ..Builder::detached(state.ctx, state.ir) };
             match materialize_constant(&mut builder, op, attribute, ty) {
                 Some(constant) => {
                     constants.push(constant);
-                    values.push(self.ir.result(constant, 0));
+                    values.push(self.ir().result(constant, 0));
                 }
                 None => {
                     for constant in constants {
-                        self.ir.erase_op(constant);
+                        self.session.state.ir.erase_op(constant);
                     }
                     return None;
                 }

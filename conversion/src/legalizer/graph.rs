@@ -7,7 +7,8 @@ use weir_ir::{Context, OpName};
 use weir_rewrite::{Pattern, PatternSet, Root};
 
 use crate::pattern::ConversionBody;
-use crate::rewriter::origin::{Origin, OriginIndex, Origins};
+use crate::reference;
+use crate::session::cause::{Cause, CauseIndex, Causes};
 use crate::target::{Action, LegalityTable};
 
 /// A pattern that is tried on an op.
@@ -16,7 +17,7 @@ pub(crate) struct Candidate<'a> {
     pub(crate) pattern: &'a Pattern,
     pub(crate) index: u32,
     pub(crate) conversion: Option<&'a ConversionBody>,
-    pub(crate) origin: OriginIndex,
+    pub(crate) cause: CauseIndex,
 }
 
 /// The patterns of a set, ordered for a target.
@@ -34,7 +35,7 @@ pub(crate) struct Graph<'a> {
     by_property: Vec<u32>,
     /// Patterns for all ops, best first.
     any: Vec<u32>,
-    origins: Origins<'a>,
+    causes: Causes<'a>,
     names: Box<[OnceCell<Box<[Candidate<'a>]>>]>,
 }
 
@@ -46,7 +47,7 @@ impl<'a> Graph<'a> {
             rooted: Vec::new(),
             by_property: Vec::new(),
             any: Vec::new(),
-            origins: Origins::default(),
+            causes: Causes::default(),
             names: Box::default(),
         };
         for (index, pattern) in (0u32..).zip(patterns) {
@@ -65,8 +66,8 @@ impl<'a> Graph<'a> {
     }
 
     /// The patterns with their converters.
-    pub(crate) fn origins(&self) -> &Origins<'a> {
-        &self.origins
+    pub(crate) fn causes(&self) -> &Causes<'a> {
+        &self.causes
     }
 
     /// The patterns to try on ops of a name, in this order.
@@ -104,8 +105,8 @@ impl<'a> Graph<'a> {
     fn add(&mut self, ctx: &Context, index: u32, pattern: &'a Pattern, legality: &LegalityTable<'_>) {
         let conversion = pattern.extension::<ConversionBody>();
         let converter = conversion.and_then(|body| body.converter.clone());
-        let origin = self.origins.add(Origin { pattern: Some(pattern), converter });
-        self.patterns.push(Candidate { pattern, index, conversion, origin });
+        let cause = self.causes.add(Cause { pattern: Some(pattern), converter });
+        self.patterns.push(Candidate { pattern, index, conversion, cause });
         let name = match pattern.root() {
             Root::Op(def) => ctx.op_name_of(def),
             // The name is interned now; if the table of names is full, there will be no such op.
@@ -186,9 +187,7 @@ impl<'a> Graph<'a> {
     fn ordered(&self, ctx: &Context, name: OpName) -> Box<[Candidate<'a>]> {
         let mut specific: Vec<u32> = self.rooted_at(name).chain(self.properties_of(ctx, name)).collect();
         specific.sort_unstable();
-        if !self.has_rootless() {
-            specific.reverse();
-        }
+        reference::order_ties(&mut specific, self.has_rootless());
         specific.retain(|&index| self.depths[index as usize].is_some());
         specific.sort_by_key(|&index| {
             (self.depths[index as usize], u16::MAX - self.patterns[index as usize].pattern.benefit())

@@ -1,7 +1,7 @@
 //! Legalisation from within a pattern.
 
 use weir_ir::{OpId, RegionId};
-use weir_rewrite::{MatchResult, NoMatch};
+use weir_rewrite::{MatchResult, NoMatch, Rewriter as _};
 
 use super::ConversionRewriter;
 use crate::config::Mode;
@@ -11,42 +11,44 @@ use crate::target::OpLegality;
 impl ConversionRewriter<'_> {
     pub(super) fn legalize_nested_op(&mut self, op: OpId) -> MatchResult {
         let mut ops = Vec::new();
-        collect(self.view(), &self.setup.legality, op, &mut ops);
+        collect(self.view(), &self.session.state.prepared.legality, op, &mut ops);
         self.legalize_early(&ops)
     }
 
     pub(super) fn legalize_nested_region(&mut self, region: RegionId) -> MatchResult {
         let mut ops = Vec::new();
-        for block in self.ir.blocks(region) {
-            for op in self.ir.ops(block) {
-                collect(self.view(), &self.setup.legality, op, &mut ops);
+        for block in self.ir().blocks(region) {
+            for op in self.ir().ops(block) {
+                collect(self.view(), &self.session.state.prepared.legality, op, &mut ops);
             }
         }
         if let Ok(converter) = self.converter()
-            && let Some(entry) = self.ir.first_block(region)
+            && let Some(entry) = self.ir().first_block(region)
         {
             let signature = converter.convert_block_signature(self.view(), entry)?;
-            let origin = self.origin_with(Some(converter));
-            self.convert_block(entry, &signature, origin);
+            let cause = self.session.state.running_with(Some(converter));
+            self.convert_block(entry, &signature, cause);
         }
         self.legalize_early(&ops)
     }
 
     fn legalize_early(&mut self, ops: &[OpId]) -> MatchResult {
-        let state = (self.point, self.location, self.running);
+        let before = (self.point, self.location, self.session.state.running);
         let mut result = Ok(());
         for &op in ops {
             if self.legalize(op) == Outcome::Legalized {
                 continue;
             }
-            if self.fatal.is_some() {
+            if self.session.state.fatal.is_some() {
                 // Without rollback the op may be erased.
                 result = Err(NoMatch::new("the conversion has failed"));
                 break;
             }
-            let fails = match self.setup.mode {
+            let fails = match self.session.state.prepared.mode {
                 Mode::Full => true,
-                Mode::Partial => matches!(self.setup.legality.legality(self.view(), op), OpLegality::Illegal(_)),
+                Mode::Partial => {
+                    matches!(self.session.state.prepared.legality.legality(self.view(), op), OpLegality::Illegal(_))
+                }
                 Mode::Analysis => false,
             };
             if fails {
@@ -55,7 +57,7 @@ impl ConversionRewriter<'_> {
                 break;
             }
         }
-        (self.point, self.location, self.running) = state;
+        (self.point, self.location, self.session.state.running) = before;
         result
     }
 }

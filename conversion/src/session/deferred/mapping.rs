@@ -14,15 +14,15 @@ pub(crate) type ValueList = SmallVec<[ValueId; 7]>;
 pub(crate) enum Entry {
     /// One value.
     One(ValueId),
-    /// See the constants below.
-    Other(u32),
+    /// Several values: the list of this number. The constants below are no numbers of lists.
+    List(u32),
 }
 
 impl Entry {
-    /// Nothing.
-    pub(crate) const NONE: Entry = Entry::Other(u32::MAX);
+    /// The value is not mapped.
+    pub(crate) const NONE: Entry = Entry::List(u32::MAX);
     /// The empty list: the value was dropped.
-    pub(crate) const DROPPED: Entry = Entry::Other(u32::MAX - 1);
+    pub(crate) const DROPPED: Entry = Entry::List(u32::MAX - 1);
 }
 
 const _: () = assert!(size_of::<Entry>() == 8);
@@ -37,7 +37,7 @@ struct Slot {
 #[derive(Debug)]
 pub(crate) struct Mapping {
     slots: SlotTable<ValueId, Slot>,
-    /// The targets of [`Entry::Other`]. Grows and shrinks at the end.
+    /// The targets of [`Entry::List`]. Grows and shrinks at the end.
     many: Vec<ValueList>,
     /// Entries whose key is more than one value: their targets are always casts.
     lists: LookupMap<ValueList, ValueList>,
@@ -101,7 +101,7 @@ impl Mapping {
             _ => {
                 self.many.push(ValueList::from_slice(to));
                 // There are fewer lists than values, whose number fits into 32 bits.
-                Entry::Other(u32::try_from(self.many.len() - 1).unwrap_or(u32::MAX))
+                Entry::List(u32::try_from(self.many.len() - 1).unwrap_or(u32::MAX))
             }
         };
         for &value in to {
@@ -119,9 +119,9 @@ impl Mapping {
 
     #[inline]
     fn set_entry(&mut self, from: ValueId, entry: Entry) -> Entry {
-        let displaced = std::mem::replace(&mut self.slots.get_mut(from).entry, entry);
-        self.mapped += usize::from(displaced == Entry::NONE);
-        displaced
+        let before = std::mem::replace(&mut self.slots.get_mut(from).entry, entry);
+        self.mapped += usize::from(before == Entry::NONE);
+        before
     }
 
     /// Removes the newest entry of a value. Entries with lists must be removed in reverse order of
@@ -139,7 +139,7 @@ impl Mapping {
     fn forget(&mut self, entry: Entry) {
         match entry {
             Entry::One(value) => self.uncount(value),
-            Entry::Other(index) => {
+            Entry::List(index) => {
                 let Some(list) = self.many.get_mut(index as usize) else { return };
                 let values = std::mem::take(list);
                 if self.many.len() == index as usize + 1 {
@@ -152,7 +152,7 @@ impl Mapping {
         }
     }
 
-    /// Restores an entry that [`map`](Self::map) returned; the one that displaced it has been
+    /// Restores an entry that [`map`](Self::map) returned; the one that came after it has been
     /// removed.
     pub(crate) fn restore(&mut self, from: ValueId, entry: Entry) {
         self.set_entry(from, entry);
@@ -196,7 +196,7 @@ impl Mapping {
             match self.entry(current) {
                 Entry::One(next) => current = next,
                 Entry::NONE | Entry::DROPPED => return found,
-                Entry::Other(_) => return Chain::Lists,
+                Entry::List(_) => return Chain::Lists,
             }
             steps.count(current);
         }
@@ -214,7 +214,7 @@ impl Mapping {
             match self.entry(value) {
                 Entry::One(to) => next.push(to),
                 Entry::NONE | Entry::DROPPED => next.push(value),
-                Entry::Other(index) => next.extend_from_slice(&self.many[index as usize]),
+                Entry::List(index) => next.extend_from_slice(&self.many[index as usize]),
             }
         }
         Some(next)

@@ -5,32 +5,59 @@ use weir_ir::{
     ValueDef, ValueId, View, builtin::DictionaryAttr,
 };
 
-use super::journal::{Cast, Displaced, MappedFrom};
-use super::mapping::ValueList;
-use super::origin::OriginIndex;
-use super::{CAST, ConversionRewriter, PURE_CAST};
+use super::cause::CauseIndex;
+use super::deferred::ValueList;
+use super::state::{CAST, PURE_CAST, State};
 use crate::type_converter::MaterializationKind;
+
+/// A cast that the driver made because types differ.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cast {
+    pub(crate) op: OpId,
+    pub(crate) kind: MaterializationKind,
+    pub(crate) cause: CauseIndex,
+    pub(crate) original_type: Option<Type>,
+}
 
 /// A request for a cast, with its place.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct CastRequest<'a> {
-    pub(super) kind: MaterializationKind,
-    pub(super) at: Option<InsertPoint>,
-    pub(super) location: Location,
-    pub(super) inputs: &'a [ValueId],
-    pub(super) result_types: &'a [Type],
-    pub(super) original_type: Option<Type>,
-    pub(super) origin: OriginIndex,
+pub(crate) struct CastRequest<'a> {
+    pub(crate) kind: MaterializationKind,
+    pub(crate) at: Option<InsertPoint>,
+    pub(crate) location: Location,
+    pub(crate) inputs: &'a [ValueId],
+    pub(crate) result_types: &'a [Type],
+    pub(crate) original_type: Option<Type>,
+    pub(crate) cause: CauseIndex,
     /// The key of the mapping to the results: the inputs, a value that was dropped, or nothing.
-    pub(super) mapped_from: &'a [ValueId],
+    pub(crate) mapped_from: &'a [ValueId],
 }
 
-impl ConversionRewriter<'_> {
-    /// Creates a cast and returns its results. It is neither notified nor added to the pattern's
-    /// list of new ops.
-    pub(super) fn build_cast(&mut self, request: CastRequest<'_>) -> ValueList {
+impl State<'_> {
+    /// A request for a value of another type for the uses of a value, right after the definition of the inputs.
+    pub(crate) fn source_cast<'r>(
+        &self,
+        value: ValueId,
+        ty: &'r [Type; 1],
+        inputs: &'r [ValueId],
+        cause: CauseIndex,
+    ) -> CastRequest<'r> {
+        CastRequest {
+            kind: MaterializationKind::Source,
+            at: if inputs.is_empty() { self.definition_end(value) } else { self.common_definition_end(inputs) },
+            location: self.ir.value_location(value),
+            inputs,
+            result_types: ty,
+            original_type: None,
+            cause,
+            mapped_from: inputs,
+        }
+    }
+
+    /// Creates the op of a cast.
+    pub(super) fn create_cast(&mut self, request: &CastRequest<'_>) -> OpId {
         let op = self.ir.create_op(OpSpec {
-            name: self.setup.cast_name,
+            name: self.prepared.cast_name,
             location: request.location,
             operands: request.inputs,
             result_types: request.result_types,
@@ -47,40 +74,26 @@ impl ConversionRewriter<'_> {
         let pure = if request.inputs.is_empty() { 0 } else { PURE_CAST };
         self.flags.set(op, CAST | pure);
         self.statistics.casts_created += 1;
-        let results: ValueList = self.ir.results(op).iter().collect();
-        let mapped_from = match request.mapped_from {
-            _ if !self.rollback() => MappedFrom::Nothing,
-            [] => MappedFrom::Nothing,
-            &[value] => {
-                self.map(value, &results);
-                MappedFrom::One(value)
-            }
-            values => {
-                if let Some(before) = self.mapping.map_list(values, &results) {
-                    self.journal.push_displaced(Displaced::List(values.into(), before));
-                }
-                MappedFrom::Many(values.into())
-            }
-        };
-        let CastRequest { kind, origin, original_type, .. } = request;
-        let cast = Cast { op, kind, origin, original_type };
-        if self.rollback() {
-            self.journal.push_cast(cast, mapped_from);
-        } else {
-            self.journal.casts.push(cast);
-        }
-        results
+        let &CastRequest { kind, cause, original_type, .. } = request;
+        self.casts.push(Cast { op, kind, cause, original_type });
+        op
     }
 
-    /// Erases unused casts that an attempt has created, the newest first. Without rollback only.
-    pub(crate) fn erase_unused_casts(&mut self, from: usize) {
-        for index in (from..self.journal.casts.len()).rev() {
-            let op = self.journal.casts[index].op;
+    /// Erases unused casts that were created when there were this many, the newest first.
+    pub(super) fn erase_unused_casts(&mut self, from: usize) {
+        for index in (from..self.casts.len()).rev() {
+            let op = self.casts[index].op;
             if self.ir.contains_op(op) && self.flags[op] & CAST != 0 && !self.ir.results_have_uses(op) {
                 self.flags.remove(op);
                 self.ir.erase_op(op);
             }
         }
+    }
+
+    /// The casts that only convert types.
+    pub(crate) fn pure_casts(&self) -> Vec<OpId> {
+        let casts = self.casts.iter().map(|cast| cast.op);
+        casts.filter(|&op| self.ir.contains_op(op) && self.flags[op] & PURE_CAST != 0).collect()
     }
 
     /// The cast that defines all of the values, if the driver created it.
@@ -96,42 +109,20 @@ impl ConversionRewriter<'_> {
     }
 
     /// The inputs of the cast whose results are exactly the values, in order.
-    fn inputs_of_cast(&self, values: &[ValueId]) -> Option<ValueList> {
+    pub(super) fn inputs_of_cast(&self, values: &[ValueId]) -> Option<ValueList> {
         let op = self.cast_of(values)?;
         let whole = self.ir.results(op).iter().eq(values.iter().copied());
         let inputs: ValueList = self.ir.operands(op).iter().collect();
         (whole && !inputs.is_empty()).then_some(inputs)
     }
 
-    /// The values that a list of values was cast from, without rollback.
-    ///
-    /// Each value that is the only result of a cast is replaced by the inputs of that cast, or else
-    /// the list as a whole.
-    pub(super) fn made_of(&self, values: &[ValueId]) -> Option<ValueList> {
-        if let &[one] = values {
-            return self.inputs_of_cast(&[one]);
-        }
-        let mut next = ValueList::new();
-        let mut changed = false;
-        for &value in values {
-            match self.inputs_of_cast(&[value]) {
-                Some(inputs) => {
-                    next.extend(inputs);
-                    changed = true;
-                }
-                None => next.push(value),
-            }
-        }
-        if changed { Some(next) } else { self.inputs_of_cast(values) }
-    }
-
-    pub(super) fn set_cast_attribute(&mut self, op: OpId, name: &str, attribute: Attribute) {
+    pub(crate) fn set_cast_attribute(&mut self, op: OpId, name: &str, attribute: Attribute) {
         let dictionary = DictionaryAttr::of(self.ctx, &[(Ident::new(self.ctx, name), attribute)]);
         self.ir.set_discardable(op, Some(dictionary));
     }
 
     /// The insertion point right after the definition of a value.
-    pub(super) fn definition_end(&self, value: ValueId) -> Option<InsertPoint> {
+    fn definition_end(&self, value: ValueId) -> Option<InsertPoint> {
         match self.ir.value_def(value) {
             ValueDef::BlockArgument { block, .. } => Some(InsertPoint::start(self.ir, block)),
             ValueDef::OpResult { op, .. } => self.ir.parent_block(op).map(|_| InsertPoint::after(self.ir, op)),

@@ -1,0 +1,68 @@
+//! Conduct of the reference that has no other purpose than that output and events are equal.
+//!
+//! Nothing depends on it, and a conversion without it would be as correct.
+
+use smallvec::SmallVec;
+use weir_ir::builtin::UnitAttr;
+use weir_ir::{InsertPoint, OpId, Trait, ValueId};
+use weir_rewrite::{BlockPlace, MatchResult, NoMatch, Pattern};
+
+use crate::session::{State, Told};
+
+/// The order of patterns of equal depth and benefit, which are given from the oldest on: the newest comes first, unless
+/// some pattern is for no particular op.
+pub(crate) fn order_ties(patterns: &mut [u32], has_rootless: bool) {
+    if !has_rootless {
+        patterns.reverse();
+    }
+}
+
+/// Makes the uses by an op the newest in the use lists of their values.
+///
+/// In the reference a fold that fails is an in-place modification that is cancelled, which has this effect. It shows only in
+/// the order in which listeners are told of users.
+#[cold]
+pub(crate) fn renew_uses(state: &mut State<'_>, op: OpId) {
+    if state.ir.contains_op(op) && !state.view().has_trait(op, &Trait::ConstantLike) {
+        let operands: SmallVec<[ValueId; 4]> = state.ir.operands(op).iter().collect();
+        state.ir.set_operands(op, &operands);
+    }
+}
+
+/// Tells the listener twice that a pattern has ended: that its results could not be legalised, and that it has failed.
+#[cold]
+pub(crate) fn tell_pattern_end_twice(state: &mut State<'_>, pattern: &Pattern, reason: String) {
+    let failure: MatchResult = Err(NoMatch::new(reason));
+    for _ in 0..2 {
+        state.listen(|listener, view| listener.pattern_end(view, pattern, &failure));
+    }
+}
+
+/// Marks the casts that only convert types and were left by a conversion that failed without rollback.
+pub(crate) fn mark_pure_casts(state: &mut State<'_>) {
+    let marker = UnitAttr::new(state.ctx).into();
+    for op in state.pure_casts() {
+        state.set_cast_attribute(op, "__pure_type_conversion__", marker);
+    }
+}
+
+/// The former position of an op that was moved: at the commit it is not known any more.
+pub(crate) fn told_position(from: InsertPoint, told: Told) -> InsertPoint {
+    match told {
+        Told::AtOnce => from,
+        Told::AtCommit => InsertPoint::end(from.block()),
+    }
+}
+
+/// The former place of a block that was moved: at the commit its successor is not known any more.
+pub(crate) fn told_place(from: BlockPlace, told: Told) -> BlockPlace {
+    match told {
+        Told::AtOnce => from,
+        Told::AtCommit => BlockPlace { before: None, ..from },
+    }
+}
+
+/// Returns true if a listener is told that the branches to a converted block were modified.
+pub(crate) fn tells_branches(told: Told) -> bool {
+    told == Told::AtCommit
+}

@@ -1,0 +1,347 @@
+//! The session: the IR during a conversion, and the changes that are made to it.
+//!
+//! A session comes in two editions. With rollback ([`Deferred`]), what cannot be undone waits until the whole conversion has
+//! succeeded: replaced ops stay in place, and their uses are rewritten at the end. Without ([`Immediate`]), everything
+//! happens at once, and what fails cannot be undone. Both implement [`Edition`], one function for each row of the table of
+//! [`ConversionRewriter`](crate::ConversionRewriter) that differs. No other part of the crate knows which of them it
+//! works with.
+//!
+//! A change of the IR that happens at once in both editions ends in [`Session::changed`], which adds it to the journal or
+//! tells the listener of it; the journal tells the listener when it is committed, by the same function.
+//!
+//! # The way of a value, from its replacement to the last cast
+//!
+//! ```text
+//! file        with rollback                                   without
+//! ----------  ----------------------------------------------  ------------------------------------------------
+//! rewriter    replace_op: checks the contract                 the same
+//! deferred,   replace_op: the result is mapped to its         replace_op: uses get the replacement, through a
+//! immediate   replacements, and a record is appended          source cast if types differ; the op is erased
+//! mapping     value -> values; journal: what to undo          -
+//! lookup      remap_operands: the newest replacement with     remap_operands: through the casts that define
+//!             the types that the next pattern wants           the value, to values of the wanted types
+//! casts       create_cast: a target cast, if there is none    the same, and erased again if it is not used
+//! undo        undo: the mapping as it was                     -
+//! commit      commit: uses get the replacement,               -
+//!             through a source cast if types differ
+//! end         Committed: casts that cancel out go             the same
+//!             Reconciled: the converter materialises others   the same
+//!             Final: replaced ops are gone                    the same
+//! ```
+
+/// Evaluates an expression with the edition of a session and its state.
+macro_rules! edition {
+    ($session:expr, |$edits:ident, $state:ident| $call:expr) => {{
+        let Session { state: $state, edits } = $session;
+        match edits {
+            Edits::Deferred($edits) => $call,
+            Edits::Immediate($edits) => $call,
+        }
+    }};
+}
+
+mod branches;
+pub(crate) mod casts;
+pub(crate) mod cause;
+pub(crate) mod deferred;
+mod end;
+mod immediate;
+mod listener;
+mod lookup;
+mod reach;
+mod state;
+mod uses;
+
+use smallvec::SmallVec;
+use weir_ir::{BlockId, Context, Ir, OpId, OpName, Type, Use, ValueId, View};
+use weir_rewrite::{BlockPlace, Listener, MatchResult, NoMatch, OpSnapshot, Pattern};
+
+use crate::config::Rollback;
+use crate::error::ErrorKind;
+use crate::legalizer::Prepared;
+use crate::trace::Trace;
+
+use casts::CastRequest;
+use cause::CauseIndex;
+use deferred::{Checkpoint, Deferred, Record, ValueList};
+use end::Committed;
+use immediate::Immediate;
+use lookup::Role;
+
+pub(crate) use end::AtEnd;
+pub(crate) use listener::Told;
+pub(crate) use lookup::Remapped;
+pub(crate) use state::{Matched, State};
+
+/// The IR of a conversion, and the changes made to it.
+pub(crate) struct Session<'a> {
+    pub(crate) state: State<'a>,
+    edits: Edits,
+}
+
+/// The changes, in one of the two editions.
+#[allow(clippy::large_enum_variant, reason = "there is one of it, which stays in place")]
+enum Edits {
+    Deferred(Deferred),
+    Immediate(Immediate),
+}
+
+/// What differs between the editions.
+trait Edition {
+    /// The state to which changes can be undone.
+    fn checkpoint(&self, state: &State<'_>) -> Checkpoint;
+
+    /// Adds a change that was made to the journal, or tells the listener.
+    fn changed(&mut self, state: &mut State<'_>, record: Record);
+
+    /// Begins a modification of an op in place.
+    fn begin_modification(&mut self, before: OpSnapshot);
+
+    /// Ends a modification of an op in place.
+    fn end_modification(&mut self, state: &mut State<'_>, op: OpId);
+
+    /// Replaces each result of an op by a list of values, and erases the op.
+    fn replace_op<L: AsRef<[ValueId]>>(&mut self, state: &mut State<'_>, op: OpId, values: &[L]);
+
+    /// Replaces the uses of a value; casts made for that have the given cause.
+    fn replace_value(&mut self, state: &mut State<'_>, value: ValueId, by: &[ValueId], cause: CauseIndex);
+
+    /// Replaces those uses of a value that fulfil a condition.
+    fn replace_value_if(
+        &mut self,
+        state: &mut State<'_>,
+        value: ValueId,
+        by: &[ValueId],
+        condition: &mut dyn FnMut(View<'_>, Use) -> bool,
+    );
+
+    /// Erases a block that is in this place.
+    fn erase_block(&mut self, state: &mut State<'_>, block: BlockId, from: BlockPlace);
+
+    /// Makes a cast. It is neither notified nor one of the pattern's new ops.
+    fn cast(&mut self, state: &mut State<'_>, request: &CastRequest<'_>) -> ValueList;
+
+    /// The list that has replaced a list of values, if there is one.
+    fn next(&self, state: &State<'_>, values: &[ValueId]) -> Option<ValueList>;
+
+    /// The newest value of a type that replaces a value, if that is known without visiting lists.
+    fn last_of_type(&self, state: &State<'_>, value: ValueId, ty: Type) -> Option<ValueId>;
+
+    /// Returns true if nothing has replaced a value.
+    fn is_present(&self, state: &State<'_>, value: ValueId) -> bool;
+
+    /// Returns true if a value has been replaced by the other one.
+    fn leads_to(&self, state: &State<'_>, value: ValueId, other: ValueId) -> bool;
+
+    /// Undoes the changes since a checkpoint, as far as they can be undone.
+    fn undo(&mut self, state: &mut State<'_>, to: Checkpoint);
+
+    /// Undoes the changes since a checkpoint, or else makes the conversion fail.
+    fn undo_or_fail(&mut self, state: &mut State<'_>, to: Checkpoint, error: impl FnOnce() -> ErrorKind);
+
+    /// Forgets the changes since a checkpoint of what another commit has erased meanwhile.
+    fn forget_erased(&mut self, state: &State<'_>, from: Checkpoint);
+
+    /// Ends a conversion that has failed.
+    fn abandon(&mut self, state: &mut State<'_>, to: Checkpoint);
+
+    /// Ends a pattern that matched. Returns the names of its results, if they cannot be undone.
+    fn end_rewrite(&mut self, state: &mut State<'_>, attempt: &Attempt) -> Option<[OpNames; 2]>;
+
+    /// Ends a pattern that did not match.
+    fn undo_pattern(&mut self, state: &mut State<'_>, attempt: &Attempt, pattern: &Pattern);
+
+    /// Begins to fold an op.
+    fn begin_fold(&mut self, state: &mut State<'_>, op: OpId);
+
+    /// Ends the folding of an op that was folded, in place or to results.
+    fn end_fold(&mut self, state: &mut State<'_>, op: OpId);
+
+    /// Ends the folding of an op that was not folded.
+    fn cancel_fold(&mut self, state: &mut State<'_>, op: OpId);
+
+    /// Commits the changes since a checkpoint: from now on uses are final, but they can still be undone.
+    fn commit(&mut self, state: &mut State<'_>, from: Checkpoint) -> Committed;
+
+    /// Erases what was replaced, and forgets how to undo the changes since a checkpoint.
+    fn finalize(&mut self, state: &mut State<'_>, committed: Committed);
+}
+
+/// The names of the ops that a pattern created, or modified.
+pub(crate) type OpNames = SmallVec<[OpName; 4]>;
+
+/// The state before a pattern is tried.
+#[derive(Debug)]
+pub(crate) struct Attempt {
+    pub(crate) checkpoint: Checkpoint,
+    pub(crate) new_ops: usize,
+    pub(crate) modified_ops: usize,
+    pub(crate) changes: u64,
+}
+
+impl<'a> Session<'a> {
+    pub(crate) fn new(
+        ctx: &'a Context,
+        ir: &'a mut Ir,
+        prepared: &'a Prepared<'a>,
+        roots: &[OpId],
+        rollback: Rollback,
+        listener: Option<&'a mut (dyn Listener + 'a)>,
+        trace: Option<Trace<'a>>,
+    ) -> Self {
+        let edits = match rollback {
+            Rollback::Allowed => Edits::Deferred(Deferred::default()),
+            Rollback::Disabled => Edits::Immediate(Immediate),
+        };
+        Self { state: State::new(ctx, ir, prepared, roots, listener, trace), edits }
+    }
+
+    #[inline]
+    pub(crate) fn checkpoint(&self) -> Checkpoint {
+        edition!(self, |edits, state| edits.checkpoint(state))
+    }
+
+    #[inline]
+    pub(crate) fn begin_attempt(&self) -> Attempt {
+        let State { new_ops, modified_ops, changes, .. } = &self.state;
+        let (new_ops, modified_ops) = (new_ops.len(), modified_ops.len());
+        Attempt { checkpoint: self.checkpoint(), new_ops, modified_ops, changes: *changes }
+    }
+
+    /// Adds a change that was made to the journal, or tells the listener.
+    #[inline(always)]
+    pub(crate) fn changed(&mut self, record: Record) {
+        self.state.changes += 1;
+        edition!(self, |edits, state| edits.changed(state, record));
+    }
+
+    /// Adds a new op, which is in its place, to those of the pattern.
+    // Each op that a pattern creates comes here: a call would cost as much as the rest.
+    #[inline(always)]
+    pub(crate) fn op_inserted(&mut self, op: OpId, record: Record) {
+        let state = &mut self.state;
+        state.reach.extend(state.ir, op);
+        state.check_reach(Some(op));
+        state.new_ops.push(op);
+        state.statistics.ops_created += 1;
+        state.log(|trace, view| trace.insertion(view, op));
+        self.changed(record);
+    }
+
+    /// Begins a modification of an op in place.
+    #[inline]
+    pub(crate) fn begin_modification(&mut self, before: OpSnapshot) {
+        edition!(self, |edits, _state| edits.begin_modification(before));
+    }
+
+    /// Adds an op to those that were modified in place.
+    #[inline]
+    pub(crate) fn end_modification(&mut self, op: OpId) {
+        self.state.check_reach(Some(op));
+        self.state.changes += 1;
+        self.state.modified_ops.push(op);
+        edition!(self, |edits, state| edits.end_modification(state, op));
+    }
+
+    #[inline]
+    pub(crate) fn replace_op<L: AsRef<[ValueId]>>(&mut self, op: OpId, values: &[L]) {
+        self.state.changes += 1;
+        edition!(self, |edits, state| edits.replace_op(state, op, values));
+    }
+
+    pub(crate) fn replace_value(&mut self, value: ValueId, by: &[ValueId], cause: CauseIndex) {
+        self.state.log(|trace, view| trace.value_replacement(view, value));
+        if by != [value] {
+            self.state.changes += 1;
+            edition!(self, |edits, state| edits.replace_value(state, value, by, cause));
+        }
+    }
+
+    pub(crate) fn replace_value_if(
+        &mut self,
+        value: ValueId,
+        by: &[ValueId],
+        condition: &mut dyn FnMut(View<'_>, Use) -> bool,
+    ) {
+        edition!(self, |edits, state| edits.replace_value_if(state, value, by, condition));
+    }
+
+    pub(crate) fn erase_block(&mut self, block: BlockId, from: BlockPlace) {
+        self.state.changes += 1;
+        edition!(self, |edits, state| edits.erase_block(state, block, from));
+    }
+
+    pub(crate) fn cast(&mut self, request: &CastRequest<'_>) -> ValueList {
+        edition!(self, |edits, state| edits.cast(state, request))
+    }
+
+    /// The present values of the operands of an op, in the types of the running pattern's converter.
+    #[inline]
+    pub(crate) fn remap_operands(&mut self, op: OpId, remapped: &mut Remapped) -> MatchResult {
+        edition!(self, |edits, state| lookup::remap_operands(edits, state, op, remapped))
+    }
+
+    /// The replacements of values, in the types of the running pattern's converter.
+    pub(crate) fn remap(&mut self, values: &[ValueId]) -> Result<Remapped, NoMatch> {
+        let mut remapped = Remapped::default();
+        edition!(self, |edits, state| for (index, &value) in values.iter().enumerate() {
+            lookup::remap_value(edits, state, value, index, Role::Value, &mut remapped)?;
+        });
+        Ok(remapped)
+    }
+
+    /// The last replacement of a value, casts included.
+    pub(crate) fn end_of_chain(&self, value: ValueId) -> ValueList {
+        edition!(self, |edits, state| lookup::end_of_chain(edits, state, value))
+    }
+
+    /// Returns true if one of the values is another value, or has been replaced by it.
+    #[inline]
+    pub(crate) fn leads_to(&self, values: &[ValueId], other: ValueId) -> bool {
+        edition!(self, |edits, state| values.iter().any(|&value| value == other || edits.leads_to(state, value, other)))
+    }
+
+    pub(crate) fn undo(&mut self, to: Checkpoint) {
+        edition!(self, |edits, state| edits.undo(state, to));
+    }
+
+    pub(crate) fn undo_or_fail(&mut self, to: Checkpoint, error: impl FnOnce() -> ErrorKind) {
+        edition!(self, |edits, state| edits.undo_or_fail(state, to, error));
+    }
+
+    pub(crate) fn forget_erased(&mut self, from: Checkpoint) {
+        edition!(self, |edits, state| edits.forget_erased(state, from));
+    }
+
+    pub(crate) fn abandon(&mut self, to: Checkpoint) {
+        edition!(self, |edits, state| edits.abandon(state, to));
+    }
+
+    #[inline]
+    pub(crate) fn end_rewrite(&mut self, attempt: &Attempt) -> Option<[OpNames; 2]> {
+        edition!(self, |edits, state| edits.end_rewrite(state, attempt))
+    }
+
+    pub(crate) fn undo_pattern(&mut self, attempt: &Attempt, pattern: &Pattern) {
+        edition!(self, |edits, state| edits.undo_pattern(state, attempt, pattern));
+    }
+
+    #[inline]
+    pub(crate) fn begin_fold(&mut self, op: OpId) {
+        edition!(self, |edits, state| edits.begin_fold(state, op));
+    }
+
+    pub(crate) fn end_fold(&mut self, op: OpId) {
+        self.state.changes += 1;
+        edition!(self, |edits, state| edits.end_fold(state, op));
+    }
+
+    pub(crate) fn cancel_fold(&mut self, op: OpId) {
+        edition!(self, |edits, state| edits.cancel_fold(state, op));
+    }
+
+    /// Returns true if changes beside an op that failed have to be committed: converted ops may depend on them.
+    pub(crate) fn commits_after_failure(&self) -> bool {
+        matches!(self.edits, Edits::Deferred(_))
+    }
+}

@@ -1,0 +1,92 @@
+//! Branches to blocks whose arguments were converted.
+
+use smallvec::SmallVec;
+use weir_ir::interfaces::BranchLike;
+use weir_ir::{OpId, Type, Use, ValueId};
+use weir_rewrite::OpSnapshot;
+
+use super::deferred::{Checkpoint, ValueList};
+use super::lookup::{self, Remapped, Role};
+use super::state::State;
+use super::{Edits, Session};
+use crate::error::ErrorKind;
+use crate::type_converter::InputMapping;
+
+impl Session<'_> {
+    /// Gives branches that no pattern has converted the operands that the converted blocks take.
+    ///
+    /// Most of them are in unreachable blocks, which are never legalised.
+    pub(super) fn repair_branches(&mut self, from: Checkpoint) {
+        for index in from.converted_blocks..self.state.converted_blocks.len() {
+            let block = self.state.converted_blocks[index].new;
+            let ir = &self.state.ir;
+            if !ir.contains_block(block) || !ir.block_has_uses(block) {
+                continue;
+            }
+            let uses: Vec<Use> = ir.block_uses(block).collect();
+            for used in uses {
+                if !self.state.is_replaced(used.owner) && self.state.ir.parent_block(used.owner).is_some() {
+                    self.repair_branch(index, used);
+                }
+            }
+        }
+    }
+
+    fn repair_branch(&mut self, converted: usize, used: Use) {
+        let (op, successor) = (used.owner, used.index as usize);
+        let view = self.state.view();
+        let Some(branch) = view.interface::<BranchLike>(op) else { return };
+        let operands = (branch.successor_operands)(view, op, successor);
+        let arguments = view.ir.arguments(self.state.converted_blocks[converted].new);
+        let wanted = arguments.iter().skip(operands.produced).map(|&argument| view.ir.value_type(argument));
+        let forwarded: SmallVec<[ValueId; 8]> =
+            operands.forwarded.clone().map(|index| view.ir.operand(op, index)).collect();
+        if wanted.eq(forwarded.iter().map(|&value| view.ir.value_type(value))) {
+            return;
+        }
+        let values = self.operands_for(converted, op, operands.produced, &forwarded);
+        let (Some(set_operands), Some(values)) = (branch.set_successor_operands, values) else {
+            let error = ErrorKind::Branch { op: self.state.name_of(op), location: self.state.ir.location(op) };
+            return self.state.fail(error);
+        };
+        let State { ctx, ir, .. } = &mut self.state;
+        let before = OpSnapshot::of(ir, op);
+        set_operands(ctx, ir, op, &[(successor, values.into_vec())]);
+        self.begin_modification(before);
+        self.end_modification(op);
+    }
+
+    /// The converted operands of a branch to a converted block, from the old ones.
+    fn operands_for(
+        &mut self,
+        converted: usize,
+        branch: OpId,
+        produced: usize,
+        forwarded: &[ValueId],
+    ) -> Option<ValueList> {
+        let converted = &self.state.converted_blocks[converted];
+        let (signature, cause) = (converted.signature.clone(), converted.cause);
+        if produced != 0 || signature.num_inputs() != forwarded.len() {
+            return None;
+        }
+        let role = Role::Operand(self.state.ir.location(branch));
+        let mut values = ValueList::new();
+        for (index, &value) in forwarded.iter().enumerate() {
+            if let &InputMapping::Arguments { start, count } = signature.mapping(index) {
+                let types: SmallVec<[Type; 4]> = signature.types()[start..start + count].into();
+                let mut remapped = Remapped::default();
+                let before = self.state.set_running(cause);
+                edition!(self, |edits, state| {
+                    lookup::remap_to_types(edits, state, value, &types, role, &mut remapped);
+                });
+                self.state.set_running(before);
+                // Dropped arguments get no operand, so the counts of those before must add up.
+                if values.len() != start {
+                    return None;
+                }
+                values.extend_from_slice(remapped.flat());
+            }
+        }
+        (values.len() == signature.types().len()).then_some(values)
+    }
+}

@@ -1,0 +1,226 @@
+//! Changes with rollback: a journal of what was done, and a mapping of values to what will replace them.
+//!
+//! One function for each row of the table in [`ConversionRewriter`](crate::ConversionRewriter), in its middle column.
+
+mod commit;
+mod journal;
+mod mapping;
+mod undo;
+
+use weir_ir::{BlockId, OpId, Type, Use, ValueId, View};
+use weir_rewrite::{BlockPlace, OpSnapshot, Pattern};
+
+use super::casts::CastRequest;
+use super::cause::CauseIndex;
+use super::end::Committed;
+use super::state::{DETACHED, REPLACED, State};
+use super::{Attempt, Edition, OpNames, lookup};
+use crate::error::ErrorKind;
+use crate::reference;
+use crate::type_converter::MaterializationKind;
+
+use mapping::{Chain, Entry, Mapping};
+
+pub(crate) use commit::Erasures;
+pub(crate) use journal::{Checkpoint, ConvertedBlock, Moved, MovedOps, Record};
+pub(crate) use mapping::{Steps, ValueList};
+pub(super) use undo::erase_created;
+
+/// The changes that can be undone, and those that wait for the end.
+#[derive(Debug, Default)]
+pub(super) struct Deferred {
+    records: Vec<Record>,
+    mapping: Mapping,
+    /// The op that is being folded, in its state before: most folds fail, and need no record.
+    before_fold: OpSnapshot,
+}
+
+impl Deferred {
+    /// Maps a value, and records its entry before.
+    #[inline]
+    fn map(&mut self, from: ValueId, to: &[ValueId]) {
+        let before = match to {
+            &[one] => self.mapping.map_one(from, one),
+            _ => self.mapping.map(from, to),
+        };
+        if before != Entry::NONE {
+            self.records.push(Record::Remap(Box::new((from, before))));
+        }
+    }
+}
+
+impl Edition for Deferred {
+    #[inline]
+    fn checkpoint(&self, state: &State<'_>) -> Checkpoint {
+        Checkpoint {
+            records: self.records.len(),
+            marks: state.marks.len(),
+            casts: state.casts.len(),
+            converted_blocks: state.converted_blocks.len(),
+            is_mapping_empty: self.mapping.is_empty(),
+        }
+    }
+
+    #[inline(always)]
+    fn changed(&mut self, state: &mut State<'_>, record: Record) {
+        match record {
+            Record::CreateDetached(op) => *state.flags.get_mut(op) |= DETACHED,
+            Record::InsertDetached(op) => state.clear_flags(op, DETACHED),
+            _ => {}
+        }
+        self.records.push(record);
+    }
+
+    #[inline]
+    fn begin_modification(&mut self, before: OpSnapshot) {
+        self.records.push(Record::Modify(Box::new(before)));
+    }
+
+    fn end_modification(&mut self, _: &mut State<'_>, _: OpId) {}
+
+    #[inline]
+    fn replace_op<L: AsRef<[ValueId]>>(&mut self, state: &mut State<'_>, op: OpId, values: &[L]) {
+        for (index, values) in values.iter().enumerate() {
+            self.map(state.ir.result(op, index), values.as_ref());
+        }
+        self.records.push(Record::ReplaceOp { op, cause: state.running });
+        *state.flags.get_mut(op) |= REPLACED;
+        state.mark_nested(op, REPLACED);
+    }
+
+    fn replace_value(&mut self, _: &mut State<'_>, value: ValueId, by: &[ValueId], cause: CauseIndex) {
+        self.map(value, by);
+        self.records.push(Record::ReplaceValue { value, cause });
+    }
+
+    fn replace_value_if(
+        &mut self,
+        state: &mut State<'_>,
+        _: ValueId,
+        _: &[ValueId],
+        _: &mut dyn FnMut(View<'_>, Use) -> bool,
+    ) {
+        state.fail(ErrorKind::ConditionalReplacement);
+    }
+
+    fn erase_block(&mut self, state: &mut State<'_>, block: BlockId, from: BlockPlace) {
+        self.records.push(Record::EraseBlock(Box::new(Moved { what: block, from })));
+        state.ir.remove_block(block);
+        let mut next = state.ir.first_op(block);
+        while let Some(op) = next {
+            next = state.ir.next_op(op);
+            state.mark(op, REPLACED);
+            state.mark_nested(op, REPLACED);
+        }
+    }
+
+    fn cast(&mut self, state: &mut State<'_>, request: &CastRequest<'_>) -> ValueList {
+        let op = state.create_cast(request);
+        let results: ValueList = state.ir.results(op).iter().collect();
+        let is_target = request.kind == MaterializationKind::Target;
+        let record = match request.mapped_from {
+            [] => Record::Cast,
+            // A dropped value stays mapped to nothing.
+            &[value] if is_target && self.mapping.entry(value) == Entry::DROPPED => Record::Cast,
+            &[value] => {
+                self.map(value, &results);
+                Record::CastOf(value)
+            }
+            values => {
+                if let Some(before) = self.mapping.map_list(values, &results) {
+                    self.records.push(Record::RemapList(Box::new((values.into(), before))));
+                }
+                Record::CastOfList(Box::new(values.into()))
+            }
+        };
+        self.records.push(record);
+        results
+    }
+
+    fn next(&self, _: &State<'_>, values: &[ValueId]) -> Option<ValueList> {
+        self.mapping.next(values)
+    }
+
+    #[inline]
+    fn last_of_type(&self, state: &State<'_>, value: ValueId, ty: Type) -> Option<ValueId> {
+        match self.mapping.last_of_type(state.ir, value, ty) {
+            Chain::Found(found) => Some(found),
+            Chain::NotFound | Chain::Lists => None,
+        }
+    }
+
+    #[inline]
+    fn is_present(&self, _: &State<'_>, value: ValueId) -> bool {
+        self.mapping.entry(value) == Entry::NONE
+    }
+
+    #[inline]
+    fn leads_to(&self, state: &State<'_>, value: ValueId, other: ValueId) -> bool {
+        !matches!(self.mapping.entry(value), Entry::NONE | Entry::DROPPED)
+            && lookup::end_of_chain(self, state, value).contains(&other)
+    }
+
+    fn undo(&mut self, state: &mut State<'_>, to: Checkpoint) {
+        self.undo_to(state, to);
+    }
+
+    fn undo_or_fail(&mut self, state: &mut State<'_>, to: Checkpoint, _: impl FnOnce() -> ErrorKind) {
+        self.undo_to(state, to);
+    }
+
+    fn forget_erased(&mut self, state: &State<'_>, from: Checkpoint) {
+        for record in &mut self.records[from.records..] {
+            let is_there = match *record {
+                Record::Create(op)
+                | Record::CreateDetached(op)
+                | Record::InsertDetached(op)
+                | Record::ReplaceOp { op, .. } => state.ir.contains_op(op),
+                Record::ReplaceValue { value, .. } => state.ir.contains_value(value),
+                Record::CreateBlock(block) => state.ir.contains_block(block),
+                // To undo the others, it is checked that the entities exist.
+                _ => true,
+            };
+            if !is_there {
+                *record = Record::Nothing;
+            }
+        }
+    }
+
+    fn abandon(&mut self, state: &mut State<'_>, to: Checkpoint) {
+        self.undo_to(state, to);
+    }
+
+    #[inline]
+    fn end_rewrite(&mut self, _: &mut State<'_>, _: &Attempt) -> Option<[OpNames; 2]> {
+        None
+    }
+
+    fn undo_pattern(&mut self, state: &mut State<'_>, attempt: &Attempt, _: &Pattern) {
+        self.undo_to(state, attempt.checkpoint);
+    }
+
+    #[inline]
+    fn begin_fold(&mut self, state: &mut State<'_>, op: OpId) {
+        self.before_fold.retake(state.ir, op);
+    }
+
+    fn end_fold(&mut self, _: &mut State<'_>, _: OpId) {
+        let before = std::mem::take(&mut self.before_fold);
+        self.begin_modification(before);
+    }
+
+    fn cancel_fold(&mut self, state: &mut State<'_>, op: OpId) {
+        if state.has_listener() {
+            reference::renew_uses(state, op);
+        }
+    }
+
+    fn commit(&mut self, state: &mut State<'_>, from: Checkpoint) -> Committed {
+        self.commit_since(state, from)
+    }
+
+    fn finalize(&mut self, state: &mut State<'_>, committed: Committed) {
+        self.forget(state, committed.from);
+        committed.erasures.erase(state);
+    }
+}

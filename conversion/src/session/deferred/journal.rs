@@ -1,0 +1,87 @@
+//! The journal: the record of all changes, by which they are undone or committed.
+
+use weir_ir::{BlockId, InsertPoint, OpId, ValueId};
+use weir_rewrite::{BlockPlace, OpSnapshot};
+
+use super::mapping::{Entry, ValueList};
+use crate::session::cause::CauseIndex;
+use crate::type_converter::SignatureConversion;
+
+/// A change, with what is needed to undo it and to tell a listener of it. Two words: what is large or rare is boxed.
+#[derive(Debug)]
+pub(crate) enum Record {
+    /// An op was created in its place.
+    Create(OpId),
+    /// An op was created detached.
+    CreateDetached(OpId),
+    /// A detached op was inserted.
+    InsertDetached(OpId),
+    /// An op will be replaced by the values that its results are mapped to.
+    ReplaceOp { op: OpId, cause: CauseIndex },
+    /// A value will be replaced by the value that it is mapped to.
+    ReplaceValue { value: ValueId, cause: CauseIndex },
+    /// A value was mapped anew; this is its entry before.
+    Remap(Box<(ValueId, Entry)>),
+    /// A list of values was mapped anew; this is its entry before.
+    RemapList(Box<(ValueList, ValueList)>),
+    /// The driver made a cast, and nothing was mapped to it.
+    Cast,
+    /// The driver made a cast, and a value was mapped to it.
+    CastOf(ValueId),
+    /// The driver made a cast, and a list of values was mapped to it.
+    CastOfList(Box<ValueList>),
+    /// An op was changed in place; this is its state before.
+    Modify(Box<OpSnapshot>),
+    /// An op was moved.
+    MoveOp(Box<Moved<OpId, InsertPoint>>),
+    /// All ops of a block were moved.
+    MoveOps(Box<MovedOps>),
+    /// A block was created in its place.
+    CreateBlock(BlockId),
+    /// A block was moved.
+    MoveBlock(Box<Moved<BlockId, BlockPlace>>),
+    /// A block was taken out and will be erased.
+    EraseBlock(Box<Moved<BlockId, BlockPlace>>),
+    /// A block was replaced by one with converted arguments: the last of the list of converted blocks.
+    ConvertBlock(BlockId),
+    /// An empty record: its entity is erased.
+    Nothing,
+}
+
+const _: () = assert!(size_of::<Record>() <= 16);
+
+/// Something that was moved, with its former place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Moved<T, P> {
+    pub(crate) what: T,
+    pub(crate) from: P,
+}
+
+/// Ops that were moved as a unit, and the block at whose end they were.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MovedOps {
+    pub(crate) first: OpId,
+    pub(crate) last: OpId,
+    pub(crate) from: BlockId,
+}
+
+/// A block that was replaced by one with converted arguments.
+#[derive(Debug)]
+pub(crate) struct ConvertedBlock {
+    pub(crate) old: BlockId,
+    pub(crate) new: BlockId,
+    pub(crate) signature: SignatureConversion,
+    pub(crate) cause: CauseIndex,
+}
+
+/// A state of the session to return to: the lengths of the journal and of the lists beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Checkpoint {
+    /// The number of records; none without a journal.
+    pub(crate) records: usize,
+    pub(crate) marks: usize,
+    pub(crate) casts: usize,
+    pub(crate) converted_blocks: usize,
+    /// True if no value was mapped.
+    pub(crate) is_mapping_empty: bool,
+}

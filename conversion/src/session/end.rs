@@ -1,0 +1,364 @@
+//! The end of a conversion, as a chain of states.
+//!
+//! ```text
+//! Open        patterns have run                             undo: the journal
+//! Committed   uses have their replacements                  undo: the uses, then the journal
+//! Reconciled  casts that cancel out have no uses            undo: as before
+//! Final       replaced ops and unneeded casts are erased    there is no way back
+//! ```
+//!
+//! The casts that are left are materialised in front of the last step if that can fail and has to be undone then, and
+//! after it otherwise.
+
+use std::sync::Arc;
+
+use weir_ir::builtin::StringAttr;
+use weir_ir::print::{self, OpForm, PrintOptions, PrintScope};
+use weir_ir::{
+    AsView, Context, Ident, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, ValueId, View, verify,
+};
+
+use super::casts::Cast;
+use super::cause::CauseIndex;
+use super::deferred::{Checkpoint, Erasures, ValueList, erase_created};
+use super::state::{CAST, REPLACED, State};
+use super::uses::{NotifyUsers, UseLog};
+use super::{Edition as _, Edits, Session};
+use crate::casts::{Liveness, first_user, reconcile};
+use crate::config::{CommitScope, ConversionConfig, DebugKind, MaterializationFailure, Materializations};
+use crate::error::{ErrorKind, Unresolved};
+use crate::remainder::{Provenance, RemainingCast};
+use crate::type_converter::{Materialization, MaterializationKind};
+
+/// The treatment of the casts at the end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AtEnd {
+    materializations: Materializations,
+    debug_kind: DebugKind,
+    on_failure: MaterializationFailure,
+}
+
+impl AtEnd {
+    pub(crate) fn new(config: &ConversionConfig<'_>) -> Self {
+        let on_failure = match config.commit_scope {
+            CommitScope::WholeConversion => config.on_materialization_failure,
+            CommitScope::EachIsolatedOp => MaterializationFailure::KeepIr,
+        };
+        Self { materializations: config.materializations, debug_kind: config.debug_kind, on_failure }
+    }
+}
+
+/// Changes that are not committed.
+struct Open {
+    from: Checkpoint,
+}
+
+/// Changes that are committed: uses have their replacements.
+#[derive(Debug)]
+pub(super) struct Committed {
+    pub(super) from: Checkpoint,
+    pub(super) uses: UseLog,
+    pub(super) erasures: Erasures,
+}
+
+/// Committed changes whose casts are reconciled.
+struct Reconciled {
+    committed: Committed,
+    live: Vec<Cast>,
+    /// The casts that nothing needs any more.
+    dead: Vec<OpId>,
+}
+
+/// Changes that cannot be undone.
+struct Final {
+    live: Vec<Cast>,
+}
+
+impl Session<'_> {
+    /// Commits the changes made after a checkpoint, and resolves the casts.
+    ///
+    /// On failure the IR is restored to the checkpoint, if that is requested and there is a journal.
+    pub(crate) fn finish(&mut self, from: Checkpoint, at_end: AtEnd) -> Result<(), Box<ErrorKind>> {
+        let reconciled = Open { from }.commit(self)?.reconcile(self, at_end.on_failure);
+        match at_end.materializations {
+            Materializations::Keep => reconciled.finalize(self).keep_casts(self, at_end.debug_kind),
+            Materializations::Build if reconciled.can_be_undone() => {
+                reconciled.materialize(self)?.finalize(self);
+            }
+            Materializations::Build => reconciled.finalize(self).materialize(self)?,
+        }
+        Ok(())
+    }
+
+    /// The casts that stay, as reported.
+    pub(crate) fn remaining_casts(&self) -> Vec<RemainingCast> {
+        let mut known: Vec<((MaterializationKind, CauseIndex), Arc<Provenance>)> = Vec::new();
+        let there = self.state.unresolved.iter().filter(|cast| self.state.ir.contains_op(cast.op));
+        let casts = there.map(|&Cast { op, kind, cause, .. }| {
+            let provenance = match known.iter().find(|(key, _)| *key == (kind, cause)) {
+                Some((_, provenance)) => Arc::clone(provenance),
+                None => {
+                    let provenance = Arc::new(self.state.provenance(kind, cause));
+                    known.push(((kind, cause), Arc::clone(&provenance)));
+                    provenance
+                }
+            };
+            RemainingCast { op, provenance }
+        });
+        casts.collect()
+    }
+}
+
+impl Open {
+    fn commit(self, session: &mut Session<'_>) -> Result<Committed, Box<ErrorKind>> {
+        session.repair_branches(self.from);
+        if let Some(error) = session.state.fatal.take() {
+            session.undo(self.from);
+            return Err(error);
+        }
+        let committed = edition!(session, |edits, state| edits.commit(state, self.from));
+        match session.state.fatal.take() {
+            Some(error) => {
+                committed.undo(session);
+                Err(error)
+            }
+            None => Ok(committed),
+        }
+    }
+}
+
+impl Committed {
+    pub(super) fn new(from: Checkpoint, uses: UseLog) -> Self {
+        Self { from, uses, erasures: Erasures::default() }
+    }
+
+    /// Restores the IR, unless it is to stay as it is.
+    fn undo(self, session: &mut Session<'_>) {
+        if self.uses.is_kept() {
+            self.uses.undo(session.state.ir);
+            session.undo(self.from);
+        }
+    }
+
+    fn reconcile(mut self, session: &mut Session<'_>, on_failure: MaterializationFailure) -> Reconciled {
+        if on_failure == MaterializationFailure::KeepIr {
+            self.uses = UseLog::default();
+        }
+        let state = &mut session.state;
+        let is_there = |cast: &&Cast| state.ir.contains_op(cast.op) && state.flags[cast.op] & CAST != 0;
+        let all: Vec<Cast> = state.casts[self.from.casts..].iter().filter(is_there).copied().collect();
+        let ops: Vec<OpId> = all.iter().map(|cast| cast.op).collect();
+        let (flags, uses) = (&state.flags, &mut self.uses);
+        let replace = |ir: &mut Ir, from: ValueId, to: ValueId| {
+            uses.add_all(ir, from);
+            ir.replace_all_uses_with(from, to);
+        };
+        let in_set = |op: OpId| flags[op] & CAST != 0;
+        let is_gone = |op: OpId| flags[op] & REPLACED != 0;
+        let liveness = reconcile(state.ir, state.prepared.cast_name, &ops, in_set, is_gone, replace);
+        let mut reconciled = Reconciled { committed: self, live: Vec::new(), dead: Vec::new() };
+        for (cast, liveness) in all.into_iter().zip(liveness) {
+            match liveness {
+                Liveness::Live => reconciled.live.push(cast),
+                Liveness::Dead => reconciled.drop_cast(state, cast.op),
+            }
+        }
+        reconciled
+    }
+}
+
+impl Reconciled {
+    fn drop_cast(&mut self, state: &mut State<'_>, cast: OpId) {
+        *state.flags.get_mut(cast) |= REPLACED;
+        self.dead.push(cast);
+    }
+
+    /// Returns true if a materialisation can fail and is undone then.
+    fn can_be_undone(&self) -> bool {
+        self.committed.uses.is_kept() && !self.live.is_empty()
+    }
+
+    /// Materialises the casts that are live; on failure all is undone.
+    fn materialize(mut self, session: &mut Session<'_>) -> Result<Self, Box<ErrorKind>> {
+        let state = &mut session.state;
+        let unresolved_before = state.unresolved.len();
+        let mut created = Vec::with_capacity(self.live.len() * OPS_OF_A_CAST);
+        for cast in std::mem::take(&mut self.live) {
+            match state.resolve(&cast, &mut created, &mut self.committed.uses) {
+                Ok(()) => self.drop_cast(state, cast.op),
+                Err(unresolved) => {
+                    let erased = self.committed.erasures.ops.iter().chain(&self.dead).copied();
+                    let error = state.with_hidden(erased, |state| state.unresolved_error(*unresolved));
+                    self.committed.uses.undo(session.state.ir);
+                    for &op in created.iter().rev() {
+                        erase_created(session.state.ir, op);
+                    }
+                    session.undo(self.committed.from);
+                    session.state.unresolved.truncate(unresolved_before);
+                    return Err(error);
+                }
+            }
+        }
+        Ok(self)
+    }
+
+    /// Erases replaced ops and unneeded casts, and clears the journal.
+    fn finalize(self, session: &mut Session<'_>) -> Final {
+        let Self { committed, live, dead } = self;
+        let from = committed.from;
+        session.state.unmark_to(from.marks);
+        edition!(session, |edits, state| edits.finalize(state, committed));
+        let state = &mut session.state;
+        for &op in dead.iter().chain(live.iter().map(|cast| &cast.op)) {
+            state.flags.remove(op);
+        }
+        // Casts inside of an op that was erased were erased with it.
+        let dead: Vec<OpId> = dead.into_iter().filter(|&op| state.ir.contains_op(op)).collect();
+        state.ir.erase_ops(&dead);
+        state.casts.truncate(from.casts);
+        state.converted_blocks.truncate(from.converted_blocks);
+        Final { live }
+    }
+}
+
+impl Final {
+    /// Leaves the live casts in the IR.
+    fn keep_casts(self, session: &mut Session<'_>, debug_kind: DebugKind) {
+        let state = &mut session.state;
+        if debug_kind == DebugKind::Attach {
+            for cast in &self.live {
+                let kind = StringAttr::new(state.ctx, Ident::new(state.ctx, cast.kind.name()), None);
+                state.set_cast_attribute(cast.op, "__kind__", kind.into());
+            }
+        }
+        state.unresolved.extend(self.live);
+    }
+
+    /// Materialises the live casts; on failure the IR stays as it is.
+    fn materialize(self, session: &mut Session<'_>) -> Result<(), Box<ErrorKind>> {
+        let state = &mut session.state;
+        let mut created = Vec::with_capacity(self.live.len() * OPS_OF_A_CAST);
+        for cast in self.live {
+            match state.resolve(&cast, &mut created, &mut UseLog::default()) {
+                Ok(()) => state.ir.erase_op(cast.op),
+                Err(unresolved) => return Err(state.unresolved_error(*unresolved)),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A guess of the number of ops that replace a cast.
+const OPS_OF_A_CAST: usize = 8;
+
+impl State<'_> {
+    fn provenance(&self, kind: MaterializationKind, cause: CauseIndex) -> Provenance {
+        let cause = self.causes.get(cause);
+        Provenance {
+            kind,
+            pattern: cause.and_then(|cause| cause.pattern).map(|pattern| pattern.name().into()),
+            converter: cause.and_then(|cause| cause.converter.clone()),
+        }
+    }
+
+    /// Replaces a cast by the values that the converter materialises from its inputs.
+    fn resolve(&mut self, cast: &Cast, created: &mut Vec<OpId>, uses: &mut UseLog) -> Result<(), Box<Unresolved>> {
+        let (op, location) = (cast.op, self.ir.location(cast.op));
+        let inputs: ValueList = self.ir.operands(op).iter().collect();
+        let results: ValueList = self.ir.results(op).iter().collect();
+        let result_types = self.types_of(&results);
+        let request = Materialization {
+            kind: cast.kind,
+            result_types: &result_types,
+            inputs: &inputs,
+            location,
+            original_type: cast.original_type,
+        };
+        let first_created = created.len();
+        let values = self.causes.converter(cast.cause).and_then(|converter| {
+            let point = InsertPoint::before(self.ir, op);
+            let mut builder = Recorder { ctx: self.ctx, ir: self.ir, point, location, created: &mut *created };
+            converter.materialize_values(&mut builder, &request)
+        });
+        let Some(values) = values else {
+            let input_types = inputs.iter().map(|&input| self.ir.value_type(input)).collect();
+            let provenance = self.provenance(cast.kind, cast.cause);
+            let unresolved = Unresolved::new(self.ctx, provenance, op, location, input_types, result_types.into_vec());
+            return Err(Box::new(unresolved));
+        };
+        self.statistics.casts_resolved += 1;
+        for &op in &created[first_created..] {
+            if self.ir.name(op) == self.prepared.cast_name {
+                self.unresolved.push(Cast { op, ..*cast });
+            }
+        }
+        if self.has_listener() {
+            for &op in &created[first_created..] {
+                self.listen(|listener, view| listener.op_inserted(view, op, None));
+            }
+            self.listen(|listener, view| listener.op_replaced(view, op, &values));
+        }
+        for (&result, &value) in results.iter().zip(&values) {
+            self.replace_all_uses(result, value, NotifyUsers::Yes, uses);
+        }
+        self.notify_erased(op);
+        Ok(())
+    }
+
+    /// An error for values that cannot be materialised, with an op that needs them: the first one in the block of the cast,
+    /// or else any.
+    fn unresolved_error(&self, mut unresolved: Unresolved) -> Box<ErrorKind> {
+        let first = first_user(self.ir, unresolved.cast, |user| !self.is_replaced(user));
+        unresolved.user = first.map(|user| {
+            // The custom assembly format may not be able to print an op that is not valid.
+            let is_valid = verify::verify(self.ctx, self.ir, user).is_ok();
+            let form = if is_valid { OpForm::Custom } else { OpForm::Generic };
+            let options = PrintOptions { form, scope: PrintScope::Local, ..PrintOptions::default() };
+            (self.ir.location(user), print::text_with(self.ctx, self.ir, user, &options))
+        });
+        Box::new(ErrorKind::Unresolved(unresolved))
+    }
+
+    /// Takes ops out while a function runs, so that they do not count in the numbering of values.
+    fn with_hidden<R>(&mut self, ops: impl Iterator<Item = OpId>, run: impl FnOnce(&Self) -> R) -> R {
+        let mut hidden: Vec<(OpId, InsertPoint)> = Vec::new();
+        for op in ops {
+            if let Some(block) = self.ir.parent_block(op) {
+                hidden.push((op, InsertPoint::new(block, self.ir.next_op(op))));
+                self.ir.remove_op(op);
+            }
+        }
+        let result = run(self);
+        for (op, place) in hidden.into_iter().rev() {
+            self.ir.insert_op(op, place);
+        }
+        result
+    }
+}
+
+/// A builder that records the ops it creates.
+struct Recorder<'a> {
+    ctx: &'a Context,
+    ir: &'a mut Ir,
+    point: InsertPoint,
+    location: Location,
+    created: &'a mut Vec<OpId>,
+}
+
+impl AsView for Recorder<'_> {
+    fn view(&self) -> View<'_> {
+        View { ctx: self.ctx, ir: self.ir }
+    }
+}
+
+impl OpBuilder for Recorder<'_> {
+    fn default_location(&self) -> Location {
+        self.location
+    }
+
+    fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
+        let op = self.ir.create_op_with_regions(spec, regions, empty_regions, Some(self.point));
+        self.created.push(op);
+        op
+    }
+}

@@ -1,0 +1,236 @@
+//! Lookup of the present values of replaced values, and casts to the types that a pattern needs.
+
+use smallvec::SmallVec;
+use weir_ir::{Location, OpId, Type, ValueId, print};
+use weir_rewrite::{MatchResult, NoMatch};
+
+use super::Edition;
+use super::casts::CastRequest;
+use super::deferred::{Steps, ValueList};
+use super::state::State;
+use crate::type_converter::{Conversion, MaterializationKind};
+
+/// The present values of a list of values: a list for each.
+#[derive(Debug, Default)]
+pub(crate) struct Remapped {
+    values: SmallVec<[ValueId; 8]>,
+    /// The end of each list; empty as long as each has one value.
+    ends: SmallVec<[u32; 8]>,
+}
+
+impl Remapped {
+    /// All values, concatenated.
+    pub(crate) fn flat(&self) -> &[ValueId] {
+        &self.values
+    }
+
+    /// The values, if each list has exactly one.
+    pub(crate) fn one_each(&self) -> Option<&[ValueId]> {
+        self.ends.is_empty().then_some(&self.values)
+    }
+
+    /// The values of one list.
+    pub(crate) fn list(&self, index: usize) -> &[ValueId] {
+        if self.ends.is_empty() {
+            return &self.values[index..=index];
+        }
+        let start = if index == 0 { 0 } else { self.ends[index - 1] };
+        &self.values[start as usize..self.ends[index] as usize]
+    }
+
+    /// The lists.
+    pub(crate) fn lists(&self) -> SmallVec<[&[ValueId]; 8]> {
+        let count = if self.ends.is_empty() { self.values.len() } else { self.ends.len() };
+        (0..count).map(|index| self.list(index)).collect()
+    }
+
+    #[inline]
+    fn push_one(&mut self, value: ValueId) {
+        self.values.push(value);
+        if !self.ends.is_empty() {
+            self.end_list();
+        }
+    }
+
+    fn push_list(&mut self, list: &[ValueId]) {
+        if let &[one] = list {
+            self.push_one(one);
+            return;
+        }
+        if self.ends.is_empty() {
+            // Up to now each list has one value.
+            self.ends = (1..=self.values.len()).filter_map(|end| u32::try_from(end).ok()).collect();
+        }
+        self.values.extend_from_slice(list);
+        self.end_list();
+    }
+
+    fn end_list(&mut self) {
+        self.ends.push(u32::try_from(self.values.len()).unwrap_or(u32::MAX));
+    }
+}
+
+/// The values that are looked up: they name the location of casts, and the message if a type has no conversion.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Role {
+    /// Operands of an op at this location.
+    Operand(Location),
+    /// Values that a pattern looks up.
+    Value,
+}
+
+/// Looks up the present values of the operands of an op, in the types of the running pattern's converter.
+#[inline]
+pub(super) fn remap_operands(
+    edits: &mut impl Edition,
+    state: &mut State<'_>,
+    op: OpId,
+    remapped: &mut Remapped,
+) -> MatchResult {
+    let location = state.ir.location(op);
+    for index in 0..state.ir.num_operands(op) {
+        let operand = state.ir.operand(op, index);
+        remap_value(edits, state, operand, index, Role::Operand(location), remapped)?;
+    }
+    Ok(())
+}
+
+/// Looks up the replacement of a value, in the types of the running pattern's converter.
+#[inline]
+pub(super) fn remap_value(
+    edits: &mut impl Edition,
+    state: &mut State<'_>,
+    value: ValueId,
+    index: usize,
+    role: Role,
+    remapped: &mut Remapped,
+) -> MatchResult {
+    let Some(converter) = state.causes.converter(state.running) else {
+        if edits.is_present(state, value) {
+            remapped.push_one(value);
+        } else {
+            remapped.push_list(&newest(edits, state, value));
+        }
+        return Ok(());
+    };
+    match converter.lookup_value(state.view(), value) {
+        Ok(Conversion::One(ty)) => {
+            match edits.last_of_type(state, value, ty) {
+                Some(found) => remapped.push_one(found),
+                None => remap_to_types(edits, state, value, &[ty], role, remapped),
+            }
+            Ok(())
+        }
+        Ok(conversion) => {
+            let types: SmallVec<[Type; 4]> = conversion.types().into();
+            remap_to_types(edits, state, value, &types, role, remapped);
+            Ok(())
+        }
+        Err(_) => {
+            let tag = match role {
+                Role::Operand(_) => "operand",
+                Role::Value => "value",
+            };
+            let ty = print::type_text(state.ctx, state.ir.value_type(value));
+            Err(NoMatch::new(format!("unable to convert type for {tag} #{index}, type was {ty}")))
+        }
+    }
+}
+
+/// Looks up the replacement of a value in these types, or makes a cast to them.
+pub(super) fn remap_to_types(
+    edits: &mut impl Edition,
+    state: &mut State<'_>,
+    value: ValueId,
+    types: &[Type],
+    role: Role,
+    remapped: &mut Remapped,
+) {
+    if types.is_empty() {
+        remapped.push_list(&[]);
+        return;
+    }
+    let (mut found, mut newest) = (None, None);
+    let last = walk_chain(edits, state, value, |list| {
+        if are_of_types(state, list, types) {
+            found = Some(list.clone());
+        }
+        if !state.is_pure_type_conversion(list) {
+            newest = Some(list.clone());
+        }
+    });
+    if let Some(list) = found {
+        remapped.push_list(&list);
+        return;
+    }
+    let inputs = newest.unwrap_or(last);
+    let results = edits.cast(
+        state,
+        &CastRequest {
+            kind: MaterializationKind::Target,
+            at: state.common_definition_end(&inputs),
+            location: match role {
+                Role::Operand(location) => location,
+                Role::Value => state.ir.value_location(value),
+            },
+            inputs: &inputs,
+            result_types: types,
+            original_type: Some(state.ir.value_type(value)),
+            cause: state.running,
+            mapped_from: &inputs,
+        },
+    );
+    remapped.push_list(&results);
+}
+
+/// The newest list that replaces a value, before any casts that only convert types.
+fn newest(edits: &impl Edition, state: &State<'_>, value: ValueId) -> ValueList {
+    let mut newest = None;
+    let last = walk_chain(edits, state, value, |list| {
+        if !state.is_pure_type_conversion(list) {
+            newest = Some(list.clone());
+        }
+    });
+    newest.unwrap_or(last)
+}
+
+/// The newest list of these types that replaces a value.
+pub(super) fn last_of_types(
+    edits: &impl Edition,
+    state: &State<'_>,
+    value: ValueId,
+    types: &[Type],
+) -> Option<ValueList> {
+    let mut found = None;
+    walk_chain(edits, state, value, |list| {
+        if are_of_types(state, list, types) {
+            found = Some(list.clone());
+        }
+    });
+    found
+}
+
+fn are_of_types(state: &State<'_>, values: &[ValueId], types: &[Type]) -> bool {
+    values.len() == types.len() && values.iter().zip(types).all(|(&value, &ty)| state.ir.value_type(value) == ty)
+}
+
+/// The last replacement of a value, casts included.
+pub(super) fn end_of_chain(edits: &impl Edition, state: &State<'_>, value: ValueId) -> ValueList {
+    walk_chain(edits, state, value, |_| {})
+}
+
+/// Visits all lists that replace a value, starting with the value itself, and returns the last.
+fn walk_chain(edits: &impl Edition, state: &State<'_>, value: ValueId, mut visit: impl FnMut(&ValueList)) -> ValueList {
+    let mut list = ValueList::from_slice(&[value]);
+    let mut steps = Steps::default();
+    loop {
+        visit(&list);
+        match edits.next(state, &list) {
+            Some(next) if next != list => list = next,
+            _ => return list,
+        }
+        if let Some(&first) = list.first() {
+            steps.count(first);
+        }
+    }
+}

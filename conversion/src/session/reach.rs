@@ -1,0 +1,63 @@
+//! The reach of a conversion: the ops in which something may change.
+
+use smallvec::SmallVec;
+use weir_ir::{BlockId, Ir, OpId};
+
+/// The ops in which something may change; all, if an outermost op is converted.
+#[derive(Debug, Default)]
+pub(crate) struct Reach {
+    /// The ops that are converted.
+    roots: Vec<OpId>,
+    /// The blocks of the ops that are converted. Empty if all ops may change.
+    blocks: SmallVec<[BlockId; 2]>,
+    /// These ops, and new ones beside them: they may be replaced.
+    tops: SmallVec<[OpId; 2]>,
+    /// A block that is known to be inside of one of them.
+    inside: Option<BlockId>,
+}
+
+impl Reach {
+    pub(super) fn new(ir: &Ir, roots: &[OpId]) -> Self {
+        let blocks: Option<_> = roots.iter().map(|&root| ir.parent_op(root).and(ir.parent_block(root))).collect();
+        Self { roots: roots.into(), blocks: blocks.unwrap_or_default(), tops: roots.into(), inside: None }
+    }
+
+    /// The ops that are converted.
+    pub(crate) fn roots(&self) -> &[OpId] {
+        &self.roots
+    }
+
+    /// Lets a new op beside one that is converted change, since it may replace it.
+    #[inline]
+    pub(crate) fn extend(&mut self, ir: &Ir, op: OpId) {
+        if !self.blocks.is_empty() && ir.parent_block(op).is_some_and(|block| self.blocks.contains(&block)) {
+            self.tops.push(op);
+        }
+    }
+
+    /// Returns true if an op may change.
+    #[inline]
+    pub(super) fn includes(&mut self, ir: &Ir, op: OpId) -> bool {
+        self.blocks.is_empty()
+            || ir.parent_block(op).is_none_or(|block| self.inside == Some(block))
+            || self.is_nested(ir, op)
+    }
+
+    #[cold]
+    fn is_nested(&mut self, ir: &Ir, op: OpId) -> bool {
+        let mut current = op;
+        while let Some(block) = ir.parent_block(current) {
+            if self.tops.contains(&current) {
+                self.inside = ir.parent_block(op).filter(|block| !self.blocks.contains(block));
+                return true;
+            }
+            match ir.parent_op(block) {
+                Some(parent) => current = parent,
+                None => break,
+            }
+        }
+        // Ops that are nested in a detached op are new.
+        let is_above = |&block: &BlockId| ir.parent_op(block).is_some_and(|op| ir.is_ancestor(current, op));
+        !self.blocks.iter().any(is_above)
+    }
+}
