@@ -34,6 +34,7 @@ use weir_ir::{Context, Ir, LookupSet, OpId, OpName, ValueId, Walk, Walker};
 /// assert_eq!(ir.ops(block).collect::<Vec<_>>(), [source.0]);
 /// ```
 #[doc(alias = "reconcileUnrealizedCasts")]
+#[track_caller]
 pub fn reconcile_unrealized_casts(ctx: &Context, ir: &mut Ir, casts: &[OpId]) -> Vec<OpId> {
     let Some(name) = ctx.op_name::<UnrealizedConversionCastOp>() else { return casts.to_vec() };
     let mut set = LookupSet::default();
@@ -49,6 +50,7 @@ pub fn reconcile_unrealized_casts(ctx: &Context, ir: &mut Ir, casts: &[OpId]) ->
 }
 
 /// Reconciles all casts nested in an op, as the pass `reconcile-unrealized-casts` does.
+#[track_caller]
 pub fn reconcile_all_unrealized_casts(ctx: &Context, ir: &mut Ir, root: OpId) {
     let Some(name) = ctx.op_name::<UnrealizedConversionCastOp>() else { return };
     let mut casts = Vec::new();

@@ -248,6 +248,7 @@ fn cycles(graph: &Graph<'_>, roots: &[Option<OpName>], dead_ends: &[Vec<OpName>]
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[track_caller]
 pub fn lint_materializations(view: View<'_>, root: OpId, patterns: &PatternSet) -> Vec<Lint> {
     let mut converters: Vec<&TypeConverter> = Vec::new();
     for pattern in patterns {

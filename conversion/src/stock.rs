@@ -27,6 +27,7 @@ pub use function::{
 ///
 /// When the op is legal already, or a result type has no conversion.
 #[doc(alias = "convertOpResultTypes")]
+#[track_caller]
 pub fn convert_op_result_types(
     op: OpId,
     operands: &[ValueId],

@@ -280,6 +280,7 @@ impl ConversionTarget {
 
     /// The legality of an op by this target.
     #[doc(alias = "isLegal")]
+    #[track_caller]
     pub fn legality(&self, view: View<'_>, op: OpId) -> Legality {
         match self.resolve(view.ctx, view.ir.name(op)).legality(view, op) {
             OpLegality::Legal(_) => Legality::Legal,

@@ -382,6 +382,7 @@ impl TypeConverter {
     /// # Errors
     ///
     /// When the value has no conversion; nothing is added then.
+    #[track_caller]
     pub fn convert_value_into(
         &self,
         view: View<'_>,
@@ -393,18 +394,21 @@ impl TypeConverter {
     }
 
     /// Returns true if a value is converted to its own type.
+    #[track_caller]
     pub fn is_legal_value(&self, view: View<'_>, value: ValueId) -> bool {
         let ty = view.ty(value);
         self.lookup_value(view, value).is_ok_and(|converted| converted.types() == [ty])
     }
 
     /// Returns true if all operands and results of an op are legal.
+    #[track_caller]
     pub fn is_legal_op(&self, view: View<'_>, op: OpId) -> bool {
         view.ir.operands(op).iter().all(|value| self.is_legal_value(view, value))
             && view.ir.results(op).iter().all(|value| self.is_legal_value(view, value))
     }
 
     /// Returns true if the arguments of all blocks of a region are legal.
+    #[track_caller]
     pub fn is_legal_region(&self, view: View<'_>, region: RegionId) -> bool {
         let mut arguments = view.ir.blocks(region).flat_map(|block| view.ir.arguments(block));
         arguments.all(|&argument| self.is_legal_value(view, argument))

@@ -233,6 +233,7 @@ impl AnalysisManager<'_> {
     /// The op is that of the pass, or one nested in it.
     #[doc(alias = "getAnalysis")]
     #[doc(alias = "getChildAnalysis")]
+    #[track_caller]
     pub fn get<A: Analysis>(&mut self, view: View<'_>, op: OpId) -> &mut A {
         if self.cache.find::<A>(op).is_none() {
             self.instruments.before_analysis(view, A::NAME, op);
@@ -252,6 +253,7 @@ impl AnalysisManager<'_> {
     #[doc(alias = "getCachedAnalysis")]
     #[doc(alias = "getCachedParentAnalysis")]
     #[doc(alias = "getCachedChildAnalysis")]
+    #[track_caller]
     pub fn cached<A: Analysis>(&mut self, op: OpId) -> Option<&mut A> {
         self.cache.find(op)
     }

@@ -63,6 +63,7 @@ pub struct CseReport {
 /// assert_eq!((report.replaced, report.dead), (0, 1));
 /// ```
 #[doc(alias = "eliminateCommonSubExpressions")]
+#[track_caller]
 pub fn eliminate_common_subexpressions(ctx: &Context, ir: &mut Ir, op: OpId) -> CseReport {
     eliminate(ctx, ir, op, &mut Dominance::new(region_kind))
 }

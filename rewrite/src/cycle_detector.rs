@@ -28,6 +28,7 @@ impl CycleDetector {
     /// Takes a step to a value. A cycle is detected after a number of steps that is linear in its
     /// length.
     #[inline]
+    #[track_caller]
     pub fn is_circle(&mut self, value: ValueId) -> bool {
         self.taken += 1;
         let is_back = self.seen == Some(value);

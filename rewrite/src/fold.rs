@@ -42,6 +42,7 @@ impl Interface for FoldByRewriting {}
 impl FoldByRewriting {
     /// The fold by rewriting of an op with regions, if it has one.
     #[inline]
+    #[track_caller]
     pub fn of(view: View<'_>, op: OpId) -> Option<Self> {
         // Most ops have no regions, so the interface need not be looked up.
         if view.ir.regions(op).is_empty() { None } else { view.interface(op).copied() }
@@ -54,6 +55,7 @@ impl FoldByRewriting {
 ///
 /// `mlir::Operation::fold`: if the op's own folder fails, constant operands of a commutative op
 /// move to the end, and idempotent ops and involutions fold.
+#[track_caller]
 pub fn fold_op(ctx: &Context, ir: &mut Ir, op: OpId) -> Fold {
     let info = ir.name(op).info(ctx);
     let Some(def) = info.def else { return Fold::None };
@@ -96,6 +98,7 @@ pub enum DetachedFold {
 }
 
 /// Folds a detached op, for implementations of [`Rewriter`].
+#[track_caller]
 pub fn fold_detached(ctx: &Context, ir: &mut Ir, op: OpId) -> DetachedFold {
     let Fold::Results(results) = fold_op(ctx, ir, op) else { return DetachedFold::None };
     match results.first() {
@@ -112,6 +115,7 @@ pub fn fold_detached(ctx: &Context, ir: &mut Ir, op: OpId) -> DetachedFold {
 /// Creates a constant op at the insertion point, by the dialect of the op that was folded.
 ///
 /// Other ops created on the way stay, to be cleaned up as dead code.
+#[track_caller]
 pub fn materialize_constant(builder: &mut Builder<'_>, folded: OpId, value: Attribute, ty: Type) -> Option<OpId> {
     let dialect = builder.ir.name(folded).info(builder.ctx).dialect?;
     dialect.materialize_constant?(builder, value, ty)

@@ -34,6 +34,7 @@ pub struct OpEditor<'a> {
 
 impl<'a> OpEditor<'a> {
     /// An editor of an op; for implementations of [`Rewriter`](crate::Rewriter).
+    #[track_caller]
     pub fn new(ctx: &'a Context, ir: &'a mut Ir, op: OpId) -> Self {
         Self { ctx, ir, op }
     }
@@ -55,6 +56,7 @@ impl<'a> OpEditor<'a> {
     }
 
     /// Sets all operands; segment sizes are the caller's business.
+    #[track_caller]
     pub fn set_operands(&mut self, values: &[ValueId]) {
         self.ir.set_operands(self.op, values);
     }

@@ -72,6 +72,7 @@ impl PassFailure {
     }
 
     /// A failure of the driver at an op.
+    #[track_caller]
     pub fn greedy(view: View<'_>, op: OpId, error: &GreedyError) -> Self {
         error.diagnostic().unwrap_or_else(|| view.error_at(op, error)).into()
     }

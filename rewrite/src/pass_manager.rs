@@ -213,6 +213,7 @@ impl OpPassManager {
     ///
     /// When a pass fails or leaves IR that does not verify, or rejected constructs are left; the
     /// diagnostics go to [`Context::emit`].
+    #[track_caller]
     pub fn run(
         &mut self,
         ctx: &Context,

@@ -277,6 +277,7 @@ pub struct PanicReport<'a> {
 impl<'a> PanicReport<'a> {
     /// A report about a pattern that is about to be applied to an op.
     #[inline]
+    #[track_caller]
     pub fn begin(ctx: &'a Context, ir: &Ir, pattern: &'a Pattern, root: OpId) -> Self {
         Self { ctx, pattern, root: ir.name(root), location: ir.location(root) }
     }

@@ -10,8 +10,8 @@ mod merge;
 
 use std::collections::VecDeque;
 
-use weir_ir::interfaces::is_trivially_dead;
-use weir_ir::{Context, Ir, OpId, RegionId, Trait, View};
+use weir_ir::interfaces::{BranchLike, SuccessorEdit, SuccessorOperands, is_trivially_dead};
+use weir_ir::{BlockId, Context, Ir, LookupMap, OpId, RegionId, Trait, ValueId, View};
 
 use crate::cfg::{ReachableBlocks, all_but, may_be_graph};
 use crate::ir_rewriter::IrRewriter;
@@ -45,6 +45,7 @@ pub enum RegionSimplification {
 /// assert!(simplify_regions(&ctx, &mut ir, module, RegionSimplification::Normal));
 /// assert!(!simplify_regions(&ctx, &mut ir, module, RegionSimplification::Normal));
 /// ```
+#[track_caller]
 pub fn simplify_regions(ctx: &Context, ir: &mut Ir, op: OpId, level: RegionSimplification) -> bool {
     let mut rewriter = IrRewriter::new(ctx, ir);
     let mut changed = false;
@@ -173,3 +174,35 @@ pub(crate) fn erase_unreachable_blocks<L: Listener>(
 
 #[cfg(test)]
 mod tests;
+
+/// Changes the operands that are forwarded to a block, by a function of a branch and of the present ones.
+///
+/// Each branch is changed once, however many of its successors the block is: a change takes time in proportion to all operands.
+fn change_forwarded<L: Listener>(
+    rewriter: &mut IrRewriter<'_, L>,
+    block: BlockId,
+    change: impl Fn(View<'_>, OpId, SuccessorOperands) -> Vec<ValueId>,
+) {
+    let ctx = rewriter.context();
+    let view = View { ctx, ir: &*rewriter.ir };
+    let mut places: LookupMap<OpId, usize> = LookupMap::default();
+    let mut edits: Vec<(OpId, Vec<SuccessorEdit>)> = Vec::new();
+    for use_ in view.ir.block_uses(block) {
+        let (op, successor) = (use_.owner, use_.index as usize);
+        let Some(branch) = view.interface::<BranchLike>(op) else { continue };
+        let operands = change(view, op, (branch.successor_operands)(view, op, successor));
+        match places.get(&op) {
+            Some(&place) => edits[place].1.push((successor, operands)),
+            None => {
+                places.insert(op, edits.len());
+                edits.push((op, vec![(successor, operands)]));
+            }
+        }
+    }
+    for (op, edits) in edits {
+        let branch = View { ctx, ir: &*rewriter.ir }.interface::<BranchLike>(op);
+        if let Some(set_operands) = branch.and_then(|branch| branch.set_successor_operands) {
+            set_operands(ctx, rewriter.ir, op, &edits);
+        }
+    }
+}

@@ -28,6 +28,7 @@ pub static SYMBOL_DCE: PassDef = PassDef {
 /// # Errors
 ///
 /// When an unregistered op may be a symbol table, so that references cannot be known; nothing is changed then.
+#[track_caller]
 pub fn erase_dead_symbols(ctx: &Context, ir: &mut Ir, table: OpId) -> Result<usize, Diagnostic> {
     let view = View { ctx, ir };
     let is_nested_symbol = view.ir.parent_op(table).is_some() && view.has_trait(table, &Trait::Symbol);

@@ -40,6 +40,7 @@ impl PreparedRewrite {
     /// # Errors
     ///
     /// When the rewrite does not match.
+    #[track_caller]
     pub fn apply(&self, op: OpId, operands: &[ValueId], rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
         let rewrite = &self.rewrite;
         let view = rewriter.view();

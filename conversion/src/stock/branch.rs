@@ -50,6 +50,7 @@ pub fn add_branch_conversion<'p>(
 /// # Errors
 ///
 /// When the arguments have no conversion, or are converted to other types than the operands have.
+#[track_caller]
 pub fn convert_successor(
     rewriter: &mut ConversionRewriter<'_>,
     block: BlockId,
@@ -70,6 +71,7 @@ pub fn convert_successor(
 
 /// Returns true if an op is a branch all of whose forwarded operands are legal.
 #[doc(alias = "isLegalForBranchOpInterfaceTypeConversionPattern")]
+#[track_caller]
 pub fn is_branch_legal(view: View<'_>, op: OpId, converter: &TypeConverter) -> bool {
     view.interface::<BranchLike>(op).is_some()
         && forwarded_operands(view, op)
@@ -80,6 +82,7 @@ pub fn is_branch_legal(view: View<'_>, op: OpId, converter: &TypeConverter) -> b
 /// Returns true if an op is a return of a class with legal operands, or a return-like op of another
 /// class.
 #[doc(alias = "isLegalForReturnOpTypeConversionPattern")]
+#[track_caller]
 pub fn is_return_legal<Return: OpClass>(view: View<'_>, op: OpId, converter: &TypeConverter) -> bool {
     match Return::dyn_cast(&view, op) {
         Some(_) => converter.is_legal_op(view, op),
@@ -90,6 +93,7 @@ pub fn is_return_legal<Return: OpClass>(view: View<'_>, op: OpId, converter: &Ty
 /// Returns true if an op terminates no block of a function, so that it neither branches nor
 /// returns.
 #[doc(alias = "isNotBranchOpInterfaceOrReturnLikeOp")]
+#[track_caller]
 pub fn is_neither_branch_nor_return(view: View<'_>, op: OpId) -> bool {
     let may_end_block = view.def(op).is_none() || view.has_trait(op, &Trait::Terminator);
     let ends_block = view.ir.parent_block(op).is_some_and(|block| view.ir.last_op(block) == Some(op));

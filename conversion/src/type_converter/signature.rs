@@ -180,6 +180,7 @@ impl TypeConverter {
     /// # Errors
     ///
     /// When one of them has no conversion.
+    #[track_caller]
     pub fn convert_block_signature(&self, view: View<'_>, block: BlockId) -> Result<SignatureConversion, NoConversion> {
         let arguments = view.ir.arguments(block);
         let mut parts = Parts::new(arguments.len());

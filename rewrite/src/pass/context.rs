@@ -51,6 +51,7 @@ impl<'a> PassCx<'a> {
 
     /// The analysis `A` of an op: see [`AnalysisManager::get`].
     #[doc(alias = "getAnalysis")]
+    #[track_caller]
     pub fn analysis<A: Analysis>(&mut self, op: OpId) -> &mut A {
         self.analyses.get(View { ctx: self.ctx, ir: self.ir }, op)
     }
@@ -135,6 +136,7 @@ impl<'a> PassCx<'a> {
     /// assert_eq!(weir_ir::text(&ctx, &ir, module), "module {\n}\n");
     /// ```
     #[doc(alias = "runPipeline")]
+    #[track_caller]
     pub fn run_pipeline(&mut self, pipeline: &mut OpPassManager, op: OpId) -> PassResult {
         let AnalysisManager { cache, instruments } = &mut self.analyses;
         let PassState { deferred, verify, .. } = &mut self.state;
@@ -151,6 +153,7 @@ impl<'a> PassCx<'a> {
     /// # Errors
     ///
     /// When a pattern is not supported by the greedy driver.
+    #[track_caller]
     pub fn apply_greedily(&mut self, op: OpId, add: impl FnOnce(&mut PatternSet)) -> PassResult {
         let mut patterns = PatternSet::new();
         add(&mut patterns);
@@ -166,6 +169,7 @@ impl<'a> PassCx<'a> {
     ///
     /// Other passes may convert the constructs that this one had to leave. Only the last check
     /// about a topic runs, and none if the same topic is checked for an op that encloses this one.
+    #[track_caller]
     pub fn defer_check(&mut self, op: OpId, topic: &'static str, check: Box<DeferredCheck>) {
         self.state.deferred.add(op, topic, check);
     }

@@ -8,6 +8,8 @@ use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::rewriter::Rewriter as _;
 
+use super::change_forwarded;
+
 /// Replaces block arguments that always have the same value by it.
 pub(super) fn drop_redundant_arguments<L: Listener>(
     rewriter: &mut IrRewriter<'_, L>,
@@ -56,17 +58,10 @@ fn only_value(view: View<'_>, block: BlockId, index: usize) -> Option<ValueId> {
 }
 
 fn drop_argument<L: Listener>(rewriter: &mut IrRewriter<'_, L>, block: BlockId, index: usize) {
-    let ctx = rewriter.context();
-    let uses: Vec<_> = rewriter.ir.block_uses(block).collect();
-    for use_ in uses {
-        let view = View { ctx, ir: &*rewriter.ir };
-        let Some(branch) = view.interface::<BranchLike>(use_.owner) else { continue };
-        let Some(set_operands) = branch.set_successor_operands else { continue };
-        let operands = (branch.successor_operands)(view, use_.owner, use_.index as usize);
+    change_forwarded(rewriter, block, |view, op, operands| {
         let dropped = operands.forwarded.start + (index - operands.produced);
         let kept = operands.forwarded.filter(|&operand| operand != dropped);
-        let kept: Vec<ValueId> = kept.map(|operand| view.ir.operand(use_.owner, operand)).collect();
-        set_operands(ctx, rewriter.ir, use_.owner, &[(use_.index as usize, kept)]);
-    }
+        kept.map(|operand| view.ir.operand(op, operand)).collect()
+    });
     rewriter.ir.erase_argument(block, index);
 }

@@ -12,6 +12,8 @@ use crate::ir_rewriter::IrRewriter;
 use crate::listener::Listener;
 use crate::rewriter::Rewriter as _;
 
+use super::change_forwarded;
+
 /// Merges equal blocks.
 ///
 /// Blocks are equal if they have the same successors and the same ops up to operands from outside; these become
@@ -234,15 +236,8 @@ fn pass_more<L: Listener>(rewriter: &mut IrRewriter<'_, L>, block: BlockId, valu
     if values.is_empty() {
         return;
     }
-    let ctx = rewriter.context();
-    let uses: Vec<_> = rewriter.ir.block_uses(block).collect();
-    for use_ in uses {
-        let view = View { ctx, ir: &*rewriter.ir };
-        let Some(branch) = view.interface::<BranchLike>(use_.owner) else { continue };
-        let Some(set_operands) = branch.set_successor_operands else { continue };
-        let forwarded = (branch.successor_operands)(view, use_.owner, use_.index as usize).forwarded;
-        let mut operands: Vec<ValueId> = forwarded.map(|operand| view.ir.operand(use_.owner, operand)).collect();
-        operands.extend_from_slice(values);
-        set_operands(ctx, rewriter.ir, use_.owner, &[(use_.index as usize, operands)]);
-    }
+    change_forwarded(rewriter, block, |view, op, operands| {
+        let forwarded = operands.forwarded.map(|operand| view.ir.operand(op, operand));
+        forwarded.chain(values.iter().copied()).collect()
+    });
 }
