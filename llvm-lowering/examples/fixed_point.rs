@@ -21,9 +21,7 @@ use weir_ir::{
     AsView as _, Attribute, BuildOp as _, Context, CreateOps as _, Dialect, DialectRegistry, Fold, Folder, Ir, Type,
     TypeClass as _, ValueId, parse,
 };
-use weir_llvm_lowering::{
-    LlvmTypeConverter, LowerToLlvmOptions, WordWidths, arith_to_llvm_patterns, func_to_llvm_patterns,
-};
+use weir_llvm_lowering::{LoweringContext, arith_to_llvm_patterns, func_to_llvm_patterns};
 use weir_rewrite::{PatternSet, RewriterExt as _};
 
 weir_ir::types! { fix;
@@ -173,10 +171,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("// in the standard dialects\n{}", weir_ir::text(&ctx, &ir, module));
 
-    let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
+    let cx = LoweringContext::default();
     let mut patterns = PatternSet::new();
-    func_to_llvm_patterns(&converter, &mut patterns);
-    arith_to_llvm_patterns(&converter, &mut patterns);
+    func_to_llvm_patterns(&cx, &mut patterns);
+    arith_to_llvm_patterns(&cx, &mut patterns);
     let mut target = ConversionTarget::new();
     target.legal_dialect("llvm").illegal_dialect("func").illegal_dialect("arith");
     apply_partial_conversion(&ctx, &mut ir, module, &target, &patterns, ConversionConfig::default())?;

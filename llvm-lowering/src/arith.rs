@@ -8,12 +8,12 @@ use weir_ir::builtin::{DenseElementsAttr, ElementValue, IntegerAttr, IntegerType
 use weir_ir::{
     ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Ident, OpClass, OpId, Properties, Type, ValueId,
 };
-use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, PassDef, PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect::{self as llvm, FpExceptionBehavior, RoundingMode};
-use crate::lowering::{Lowering, LoweringPatterns as _};
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::{BARE, LENIENT, STRICT, has_unsupported_float};
-use crate::type_converter::LlvmTypeConverter;
+use crate::passes::{ConvertToLlvm, DialectLowering, INDEX_BITWIDTH, context, pass};
 use crate::values::LlvmBuilder as _;
 
 /// The attribute of fast-math flags.
@@ -25,9 +25,9 @@ const FASTMATH: &str = "fastmath";
 ///
 /// `mlir::arith::populateArithToLLVMConversionPatterns` and `populateCeilFloorDivExpandOpsPatterns`.
 #[doc(alias = "populateArithToLLVMConversionPatterns")]
-pub fn arith_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+pub fn arith_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
     division::patterns(patterns);
-    rewrites! { patterns, converter.rules(), STRICT;
+    rewrites! { patterns, cx.rules(), STRICT;
         arith.AddFOp => llvm.FAddOp;
         arith.AddIOp => llvm.AddOp;
         arith.AndIOp => llvm.AndOp;
@@ -64,22 +64,22 @@ pub fn arith_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Patt
         arith.UIToFPOp => llvm.UIToFPOp;
         arith.XOrIOp => llvm.XOrOp;
     }
-    rewrites! { patterns, converter.rules(), LENIENT;
+    rewrites! { patterns, cx.rules(), LENIENT;
         arith.ConstantOp => llvm.ConstantOp;
         arith.SelectOp => llvm.SelectOp;
     }
-    rewrites! { patterns, converter.rules(), BARE;
+    rewrites! { patterns, cx.rules(), BARE;
         arith.CmpFOp => llvm.FCmpOp;
         arith.CmpIOp => llvm.ICmpOp;
     }
-    add_casts(converter, patterns);
-    add_extended(converter, patterns);
+    add_casts(cx, patterns);
+    add_extended(cx, patterns);
 }
 
-fn add_casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
+fn add_casts(cx: &LoweringContext, patterns: &mut PatternSet) {
     // An instruction, or the operand between types with the same conversion.
     let plain = DeclaredRewrite::one_to_one(arith::BitcastOp::DEF, llvm::BitcastOp::DEF, LENIENT).prepare();
-    let added = patterns.add_lowering_of(arith::BitcastOp::DEF, converter, move |op, operands, lower| {
+    let added = patterns.add_lowering_of(arith::BitcastOp::DEF, cx, move |op, operands, lower| {
         if lower.convert_type_of(lower.ir().result(op, 0)) != Ok(lower.ty(operands[0])) {
             return plain.apply(op, operands, lower);
         }
@@ -89,12 +89,12 @@ fn add_casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
     added.generates::<llvm::BitcastOp>();
     // An instruction, or an intrinsic where the rounding mode is stated.
     let plain = DeclaredRewrite::one_to_one(arith::TruncFOp::DEF, llvm::FPTruncOp::DEF, STRICT).prepare();
-    patterns.add_lowering::<arith::TruncFOp>(converter, move |op, operands, lower| match op.roundingmode(lower) {
+    patterns.add_lowering::<arith::TruncFOp>(cx, move |op, operands, lower| match op.roundingmode(lower) {
         None => plain.apply(op.0, operands.all(), lower),
         Some(mode) => truncate_with(op, operands.all(), mode, lower),
     });
-    patterns.add_lowering_of(arith::IndexCastOp::DEF, converter, cast_index::<llvm::SExtOp>);
-    patterns.add_lowering_of(arith::IndexCastUIOp::DEF, converter, cast_index::<llvm::ZExtOp>);
+    patterns.add_lowering_of(arith::IndexCastOp::DEF, cx, cast_index::<llvm::SExtOp>);
+    patterns.add_lowering_of(arith::IndexCastUIOp::DEF, cx, cast_index::<llvm::ZExtOp>);
 }
 
 fn truncate_with(
@@ -152,8 +152,8 @@ fn cast_index<E: OpClass>(op: OpId, operands: &[ValueId], lower: &mut Lowering<'
 }
 
 /// Sums with a carry, and products of twice the width.
-fn add_extended(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<arith::AddUIExtendedOp>(converter, |op, operands, lower| {
+fn add_extended(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<arith::AddUIExtendedOp>(cx, |op, operands, lower| {
         let (ctx, sum) = (lower.ctx(), lower.ty(operands.lhs()));
         if sum.is::<llvm::ArrayType>(ctx) {
             return no_match("ND vector types are not supported yet");
@@ -165,8 +165,8 @@ fn add_extended(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         lower.replace(op, parts);
         Ok(())
     });
-    patterns.add_lowering_of(arith::MulSIExtendedOp::DEF, converter, multiply_extended::<llvm::SExtOp>);
-    patterns.add_lowering_of(arith::MulUIExtendedOp::DEF, converter, multiply_extended::<llvm::ZExtOp>);
+    patterns.add_lowering_of(arith::MulSIExtendedOp::DEF, cx, multiply_extended::<llvm::SExtOp>);
+    patterns.add_lowering_of(arith::MulUIExtendedOp::DEF, cx, multiply_extended::<llvm::ZExtOp>);
 }
 
 fn multiply_extended<E: OpClass>(op: OpId, operands: &[ValueId], lower: &mut Lowering<'_, '_>) -> MatchResult {
@@ -196,3 +196,22 @@ fn doubled(ctx: &Context, ty: Type) -> Option<(Type, Attribute)> {
     let value = ElementValue::Int(ApInt::new(2 * width, u64::from(width)));
     Some((wide, DenseElementsAttr::splat_of(ctx, wide, &value).into()))
 }
+
+/// Lowers `arith`.
+pub static CONVERT_ARITH_TO_LLVM: PassDef = PassDef {
+    summary: "Convert Arith dialect to LLVM dialect",
+    options: &[INDEX_BITWIDTH],
+    ..PassDef::new("convert-arith-to-llvm", "ArithToLLVMConversionPass", |options| {
+        pass(options, |run, options| run.lower(&context(options), arith_to_llvm_patterns))
+    })
+};
+
+/// The lowering of `arith`, as the crate registers it.
+pub(crate) static LOWERING: DialectLowering = DialectLowering {
+    dialect: "arith",
+    interface: &ConvertToLlvm {
+        populate: |cx, patterns, _| arith_to_llvm_patterns(cx, patterns),
+        remedies: &[("arith.", "convert-arith-to-llvm")],
+    },
+    passes: &[&CONVERT_ARITH_TO_LLVM],
+};

@@ -6,14 +6,14 @@ use weir_conversion::{OneValue as _, convert_successor};
 use weir_dialects::cf;
 use weir_ir::builtin::{DenseElementsAttr, IntegerType, VectorType};
 use weir_ir::{Attribute, BlockId, BuildOp as _, Context, CreateOps as _, Location, OpId, ValueId};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _};
+use weir_rewrite::{Anchor, MatchResult, NoMatch, PassDef, PatternSet, Rewriter as _, RewriterExt as _};
 
 use crate::blocks::{Split, split_before};
 use crate::dialect as llvm;
 use crate::functions::RuntimeFunction;
-use crate::lowering::{Lowering, LoweringPatterns as _};
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
+use crate::passes::{ConvertToLlvm, DialectLowering, INDEX_BITWIDTH, context, llvm_target, pass};
 use crate::print_text::PrintText;
-use crate::type_converter::LlvmTypeConverter;
 
 /// Adds the patterns that lower `cf`.
 ///
@@ -21,9 +21,9 @@ use crate::type_converter::LlvmTypeConverter;
 ///
 /// `mlir::cf::populateControlFlowToLLVMConversionPatterns` and `populateAssertToLLVMConversionPattern`.
 #[doc(alias = "populateControlFlowToLLVMConversionPatterns")]
-pub fn cf_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<cf::AssertOp>(converter, |op, operands, lower| lower_assert(op, operands.arg(), lower));
-    patterns.add_lowering_1_to_n::<cf::BranchOp>(converter, |op, operands, lower| {
+pub fn cf_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<cf::AssertOp>(cx, |op, operands, lower| lower_assert(op, operands.arg(), lower));
+    patterns.add_lowering_1_to_n::<cf::BranchOp>(cx, |op, operands, lower| {
         let values = operands.dest_operands().concat();
         let block = successor(lower, op.0, 0);
         let block = convert_successor(lower, block, &values)?;
@@ -31,7 +31,7 @@ pub fn cf_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pattern
         replace_keeping_attributes(lower, op.0, branch);
         Ok(())
     });
-    patterns.add_lowering_1_to_n::<cf::CondBranchOp>(converter, |op, operands, lower| {
+    patterns.add_lowering_1_to_n::<cf::CondBranchOp>(cx, |op, operands, lower| {
         let condition = operands.condition().one().map_err(|_| NoMatch::new("expected single element condition"))?;
         let (on_true, on_false) = (operands.true_dest_operands().concat(), operands.false_dest_operands().concat());
         let block = successor(lower, op.0, 0);
@@ -45,7 +45,7 @@ pub fn cf_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pattern
         replace_keeping_attributes(lower, op.0, branch);
         Ok(())
     });
-    patterns.add_lowering::<cf::SwitchOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<cf::SwitchOp>(cx, |op, operands, lower| {
         let block = successor(lower, op.0, 0);
         let mut blocks = vec![convert_successor(lower, block, operands.default_operands())?];
         let mut rest = operands.case_operands();
@@ -110,3 +110,28 @@ fn lower_assert(op: cf::AssertOp, condition: ValueId, lower: &mut Lowering<'_, '
     lower.erase(op);
     Ok(())
 }
+
+/// Lowers `cf`.
+pub static CONVERT_CF_TO_LLVM: PassDef = PassDef {
+    summary: "Convert ControlFlow operations to the LLVM dialect",
+    anchor: Anchor::Op("builtin.module"),
+    options: &[INDEX_BITWIDTH],
+    ..PassDef::new("convert-cf-to-llvm", "ConvertControlFlowToLLVMPass", |options| {
+        pass(options, |run, options| {
+            // The ops of other dialects are legal as they are, and so are not folded either.
+            let mut target = llvm_target();
+            target.illegal_dialect("cf").unknown_op(|_, _| true);
+            run.lower_to(&context(options), &target, cf_to_llvm_patterns)
+        })
+    })
+};
+
+/// The lowering of `cf`, as the crate registers it.
+pub(crate) static LOWERING: DialectLowering = DialectLowering {
+    dialect: "cf",
+    interface: &ConvertToLlvm {
+        populate: |cx, patterns, _| cf_to_llvm_patterns(cx, patterns),
+        remedies: &[("cf.", "convert-cf-to-llvm")],
+    },
+    passes: &[&CONVERT_CF_TO_LLVM],
+};

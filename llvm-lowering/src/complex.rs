@@ -6,12 +6,12 @@ use weir_conversion::rewrites;
 use weir_dialects::{arith, complex};
 use weir_ir::builtin::ComplexType;
 use weir_ir::{CreateOps as _, OpId, Type, ValueId};
-use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _};
+use weir_rewrite::{MatchResult, OptionDef, OptionKind, PassDef, PatternSet, RewriterExt as _};
 
 use crate::dialect::{self as llvm, FastmathFlags};
-use crate::lowering::{Lowering, LoweringPatterns as _};
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::{LENIENT, fastmath_flags};
-use crate::type_converter::LlvmTypeConverter;
+use crate::passes::{ConvertToLlvm, DialectLowering, llvm_target, pass};
 use crate::values::LlvmBuilder as _;
 
 /// The algorithm of `complex.div`.
@@ -27,9 +27,9 @@ pub enum ComplexRange {
 
 /// Adds the patterns that lower `complex`.
 #[doc(alias = "populateComplexToLLVMConversionPatterns")]
-pub fn complex_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet, range: ComplexRange) {
-    rewrites! { patterns, converter.rules(), LENIENT; complex.ConstantOp => llvm.ConstantOp; }
-    patterns.add_lowering::<complex::AbsOp>(converter, |op, operands, lower| {
+pub fn complex_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet, range: ComplexRange) {
+    rewrites! { patterns, cx.rules(), LENIENT; complex.ConstantOp => llvm.ConstantOp; }
+    patterns.add_lowering::<complex::AbsOp>(cx, |op, operands, lower| {
         let mut math = ComplexMath::new(lower, op.0, op.fastmath(lower));
         let number = math.parts(operands.complex());
         let square = math.squared(number);
@@ -37,39 +37,39 @@ pub fn complex_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Pa
         lower.replace(op, [root]);
         Ok(())
     });
-    patterns.add_lowering::<complex::ReOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<complex::ReOp>(cx, |op, operands, lower| {
         let part = lower.extract(operands.complex(), [0]);
         lower.replace(op, [part]);
         Ok(())
     });
-    patterns.add_lowering::<complex::ImOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<complex::ImOp>(cx, |op, operands, lower| {
         let part = lower.extract(operands.complex(), [1]);
         lower.replace(op, [part]);
         Ok(())
     });
-    patterns.add_lowering::<complex::CreateOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<complex::CreateOp>(cx, |op, operands, lower| {
         let parts = Complex { real: operands.real(), imaginary: operands.imaginary() };
         replace(op.0, Default::default(), lower, |_| parts)
     });
-    patterns.add_lowering::<complex::AddOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<complex::AddOp>(cx, |op, operands, lower| {
         let flags = op.fastmath(lower);
         binary(op.0, operands.all(), flags, lower, |math, lhs, rhs| Complex {
             real: math.add(lhs.real, rhs.real),
             imaginary: math.add(lhs.imaginary, rhs.imaginary),
         })
     });
-    patterns.add_lowering::<complex::SubOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<complex::SubOp>(cx, |op, operands, lower| {
         let flags = op.fastmath(lower);
         binary(op.0, operands.all(), flags, lower, |math, lhs, rhs| Complex {
             real: math.sub(lhs.real, rhs.real),
             imaginary: math.sub(lhs.imaginary, rhs.imaginary),
         })
     });
-    patterns.add_lowering::<complex::MulOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<complex::MulOp>(cx, |op, operands, lower| {
         let flags = op.fastmath(lower);
         binary(op.0, operands.all(), flags, lower, multiply)
     });
-    patterns.add_lowering::<complex::DivOp>(converter, move |op, operands, lower| {
+    patterns.add_lowering::<complex::DivOp>(cx, move |op, operands, lower| {
         let flags = op.fastmath(lower);
         let divide = match range {
             ComplexRange::Basic => division::basic,
@@ -173,3 +173,37 @@ impl<'s, 'a, 'r> ComplexMath<'s, 'a, 'r> {
         self.lower.build(build)
     }
 }
+
+const COMPLEX_RANGE: OptionDef = OptionDef {
+    name: "complex-range",
+    summary: "Control the intermediate calculation of complex number division",
+    kind: OptionKind::Choice(&[("improved", "improved"), ("basic", "basic (default)"), ("none", "none")], "basic"),
+};
+
+/// Lowers `complex`.
+pub static CONVERT_COMPLEX_TO_LLVM: PassDef = PassDef {
+    summary: "Convert Complex dialect to LLVM dialect",
+    options: &[COMPLEX_RANGE],
+    ..PassDef::new("convert-complex-to-llvm", "ConvertComplexToLLVMPass", |options| {
+        pass(options, |run, options| {
+            let range = match options.text(COMPLEX_RANGE.name) {
+                "improved" => ComplexRange::Improved,
+                _ => ComplexRange::Basic,
+            };
+            let mut target = llvm_target();
+            target.illegal_dialect("complex");
+            let cx = LoweringContext::default();
+            run.lower_to(&cx, &target, |cx, patterns| complex_to_llvm_patterns(cx, patterns, range))
+        })
+    })
+};
+
+/// The lowering of `complex`, as the crate registers it.
+pub(crate) static LOWERING: DialectLowering = DialectLowering {
+    dialect: "complex",
+    interface: &ConvertToLlvm {
+        populate: |cx, patterns, _| complex_to_llvm_patterns(cx, patterns, ComplexRange::default()),
+        remedies: &[("complex.", "convert-complex-to-llvm")],
+    },
+    passes: &[&CONVERT_COMPLEX_TO_LLVM],
+};

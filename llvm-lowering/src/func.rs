@@ -11,12 +11,16 @@ mod wrappers;
 use weir_dialects::func;
 use weir_ir::builtin::{IntegerAttr, StringAttr, TypeAttr, UnitAttr};
 use weir_ir::{AttrKind as _, Attribute, Context, CreateOps as _, Ident, OpClass as _, OpId, OpState, Type, View};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Anchor, MatchResult, NoMatch, OptionDef, OptionKind, PassDef, PatternSet, Rewriter as _, RewriterExt as _, no_match,
+};
 
+use crate::data_layout::WordWidths;
 use crate::dialect::{self as llvm, Linkage, LinkageAttr, Variadic};
-use crate::functions::BARE_POINTERS;
-use crate::lowering::{Lowering, LoweringPatterns as _};
-use crate::options::MemRefConvention;
+use crate::functions::{BARE_POINTERS, Functions};
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
+use crate::options::{LowerToLlvmOptions, MemRefConvention};
+use crate::passes::{ConvertToLlvm, DialectLowering, INDEX_BITWIDTH, index_width, pass};
 use crate::type_converter::LlvmTypeConverter;
 
 /// The attribute that requests a C wrapper of a function.
@@ -31,9 +35,9 @@ const VARARGS: &str = "func.varargs";
 ///
 /// `mlir::populateFuncToLLVMConversionPatterns`.
 #[doc(alias = "populateFuncToLLVMConversionPatterns")]
-pub fn func_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<func::FuncOp>(converter, |op, _, lower| convert_function(op, lower));
-    calls::patterns(converter, patterns);
+pub fn func_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<func::FuncOp>(cx, |op, _, lower| convert_function(op, lower));
+    calls::patterns(cx, patterns);
 }
 
 /// The memref calling convention of a function.
@@ -44,7 +48,8 @@ pub(crate) fn convention_of(view: View<'_>, function: OpId, converter: &LlvmType
 
 /// Replaces a function by one of LLVM.
 fn convert_function(op: func::FuncOp, lower: &mut Lowering<'_, '_>) -> MatchResult {
-    let (ctx, view, converter) = (lower.ctx(), lower.view(), lower.types());
+    let (ctx, view) = (lower.ctx(), lower.view());
+    let (converter, functions) = (lower.types(), lower.functions());
     let convention = convention_of(view, op.0, converter);
     let ty = op.function_type(&view);
     let by_reference = signature::arguments_by_reference(view, op, ty, convention);
@@ -54,20 +59,20 @@ fn convert_function(op: func::FuncOp, lower: &mut Lowering<'_, '_>) -> MatchResu
     if wants_wrapper && function_type.is_variadic(ctx) {
         let message = "C interface for variadic functions is not supported yet.";
         let help = "take away `llvm.emit_c_interface` or `func.varargs`";
-        return Err(report(view, op.0, converter, EMIT_C_INTERFACE, message, help));
+        return Err(report(view, op.0, functions, EMIT_C_INTERFACE, message, help));
     }
     let mut state = OpState { location: view.ir.location(op.0), empty_regions: 1, ..OpState::default() };
     let mut set = |name: &str, value: Attribute| state.set_named(ctx, llvm::LLVMFuncOp::DEF, name, value);
     set("sym_name", StringAttr::new(ctx, op.sym_name(&view), None).into());
     set("function_type", TypeAttr::new(ctx, function_type).into());
-    set("linkage", Linkage::attribute(ctx, linkage(view, op.0, converter)?));
+    set("linkage", Linkage::attribute(ctx, linkage(view, op.0, functions)?));
     for (name, value) in kept_attributes(view, op) {
         let name = name.text(ctx);
         if llvm::LLVMFuncOp::DEF.keeps(ctx, name, value) {
             set(name, value);
         }
     }
-    if is_read_none(view, op.0, converter)? {
+    if is_read_none(view, op.0, functions)? {
         set("memory_effects", signature::no_memory_effects(ctx).into());
     }
     if let Some(results) = op.res_attrs(&view).filter(|_| ty.results(ctx).len() == 1) {
@@ -122,13 +127,13 @@ fn variadic(view: View<'_>, op: OpId) -> Variadic {
     if is_set { Variadic::Yes } else { Variadic::No }
 }
 
-fn linkage(view: View<'_>, op: OpId, converter: &LlvmTypeConverter) -> Result<Linkage, NoMatch> {
+fn linkage(view: View<'_>, op: OpId, functions: &Functions) -> Result<Linkage, NoMatch> {
     let Some(attribute) = view.attribute(op, LINKAGE) else { return Ok(Linkage::External) };
     match attribute.dyn_cast::<LinkageAttr>(view.ctx) {
         Some(linkage) => Ok(linkage.value(view.ctx)),
         None => {
             let message = "Contains llvm.linkage attribute not of type LLVM::LinkageAttr";
-            Err(report(view, op, converter, LINKAGE, message, "such as `#llvm.linkage<internal>`"))
+            Err(report(view, op, functions, LINKAGE, message, "such as `#llvm.linkage<internal>`"))
         }
     }
 }
@@ -137,26 +142,74 @@ fn has_unit(view: View<'_>, op: OpId, name: &str) -> bool {
     view.attribute(op, name).is_some_and(|it| it.is::<UnitAttr>(view.ctx))
 }
 
-fn is_read_none(view: View<'_>, op: OpId, converter: &LlvmTypeConverter) -> Result<bool, NoMatch> {
+fn is_read_none(view: View<'_>, op: OpId, functions: &Functions) -> Result<bool, NoMatch> {
     match view.attribute(op, READNONE) {
         Some(attribute) if !attribute.is::<UnitAttr>(view.ctx) => {
             let message = "Contains llvm.readnone attribute not of type UnitAttr";
-            Err(report(view, op, converter, READNONE, message, "it is there, or it is not: it has no value"))
+            Err(report(view, op, functions, READNONE, message, "it is there, or it is not: it has no value"))
         }
         attribute => Ok(attribute.is_some()),
     }
 }
 
 /// Records an error about an attribute of a function, which makes the pass fail.
-fn report(
-    view: View<'_>,
-    op: OpId,
-    converter: &LlvmTypeConverter,
-    name: &str,
-    message: &'static str,
-    help: &str,
-) -> NoMatch {
+fn report(view: View<'_>, op: OpId, functions: &Functions, name: &str, message: &'static str, help: &str) -> NoMatch {
     let error = || view.error_at(op, message).with_note(view.ir.location(op), help);
-    converter.functions().report(op, Ident::new(view.ctx, name), error);
+    functions.report(op, Ident::new(view.ctx, name), error);
     NoMatch::new(message)
 }
+
+const USE_BARE_POINTERS: OptionDef = OptionDef {
+    name: "use-bare-ptr-memref-call-conv",
+    summary: "Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types",
+    kind: OptionKind::Flag(false),
+};
+
+/// Lowers `func`.
+pub static CONVERT_FUNC_TO_LLVM: PassDef = PassDef {
+    summary: "Convert from the Func dialect to the LLVM dialect",
+    anchor: Anchor::Op("builtin.module"),
+    options: &[INDEX_BITWIDTH, USE_BARE_POINTERS],
+    ..PassDef::new("convert-func-to-llvm", "ConvertFuncToLLVMPass", |options| {
+        pass(options, |run, options| {
+            let convention = match options.flag(USE_BARE_POINTERS.name) {
+                true => MemRefConvention::BarePointer,
+                false => MemRefConvention::Descriptor,
+            };
+            let options =
+                LowerToLlvmOptions { index_width: index_width(options), convention, ..LowerToLlvmOptions::default() };
+            let (view, op) = (run.view(), run.op);
+            let cx = LoweringContext::new(options, WordWidths::at(view, op).with_llvm_layout(view, op));
+            run.lower(&cx, func_to_llvm_patterns)?;
+            run.report_unconverted_functions(&cx)
+        })
+    })
+};
+
+/// Requests C wrappers for all functions.
+pub static LLVM_REQUEST_C_WRAPPERS: PassDef = PassDef {
+    summary: "Request C wrapper emission for all functions",
+    anchor: Anchor::Op("func.func"),
+    ..PassDef::new("llvm-request-c-wrappers", "LLVMRequestCWrappersPass", |options| {
+        pass(options, |run, _| {
+            let (cx, op) = (&mut *run.pass, run.op);
+            if func::FuncOp::dyn_cast(&cx.view(), op).is_some() {
+                let name = Ident::new(cx.ctx, EMIT_C_INTERFACE);
+                let attributes = cx.ir.discardable(op).unwrap_or(cx.ctx.empty_dictionary());
+                let attributes = attributes.with(cx.ctx, name, Some(cx.ctx.unit_attr()));
+                cx.ir.set_discardable(op, Some(attributes));
+            }
+            Ok(())
+        })
+    })
+};
+
+/// The lowering of `func`, as the crate registers it.
+pub(crate) static LOWERING: DialectLowering = DialectLowering {
+    dialect: "func",
+    interface: &ConvertToLlvm {
+        populate: |cx, patterns, _| func_to_llvm_patterns(cx, patterns),
+        remedies: &[("func.", "convert-func-to-llvm")],
+    },
+    passes: &[&CONVERT_FUNC_TO_LLVM, &LLVM_REQUEST_C_WRAPPERS],
+};

@@ -85,7 +85,7 @@
 //!
 //! # A type of your own
 //!
-//! [`LlvmTypeConverter::extended`](crate::LlvmTypeConverter::extended) adds rules to the standard ones. Here points
+//! [`LoweringContext::extended`](crate::LoweringContext::extended) adds rules to the standard ones. Here points
 //! become structures of two numbers, in ops and in the signatures of functions; the pattern of the one op that reads a
 //! point gets the structure.
 //!
@@ -95,7 +95,7 @@
 //! use weir_ir::{Context, Dialect, DialectRegistry, FloatKind, Ir, TypeClass as _, parse};
 //! use weir_llvm_lowering::dialect::StructType;
 //! use weir_llvm_lowering::{
-//!     LlvmBuilder as _, LlvmTypeConverter, LowerToLlvmOptions, LoweringPatterns as _, WordWidths, func_to_llvm_patterns,
+//!     LlvmBuilder as _, LowerToLlvmOptions, LoweringContext, LoweringPatterns as _, WordWidths, func_to_llvm_patterns,
 //! };
 //! use weir_rewrite::{PatternSet, RewriterExt as _};
 //!
@@ -113,15 +113,15 @@
 //! }
 //! static SHAPE: Dialect = Dialect { ops: &[OPS], types: &[PointType::DEF], ..Dialect::new("shape") };
 //!
-//! let converter = LlvmTypeConverter::extended(LowerToLlvmOptions::default(), WordWidths::default(), |rules| {
+//! let cx = LoweringContext::extended(LowerToLlvmOptions::default(), WordWidths::default(), |rules| {
 //!     rules.add_conversion(|cx, _: PointType| {
 //!         let number = FloatType::new(cx, FloatKind::F64).into();
 //!         Converted::one(StructType::literal(cx, &[number, number]))
 //!     });
 //! });
 //! let mut patterns = PatternSet::new();
-//! func_to_llvm_patterns(&converter, &mut patterns);
-//! patterns.add_lowering::<X>(&converter, |op, operands, lower| {
+//! func_to_llvm_patterns(&cx, &mut patterns);
+//! patterns.add_lowering::<X>(&cx, |op, operands, lower| {
 //!     let x = lower.extract(operands.point(), [0]);
 //!     lower.replace(op, [x]);
 //!     Ok(())

@@ -2,22 +2,22 @@
 
 use std::cmp::Ordering;
 
-use weir_conversion::rewrites;
+use weir_conversion::{ConversionTarget, rewrites};
 use weir_dialects::index;
 use weir_ir::builtin::{IntegerAttr, IntegerType};
 use weir_ir::{BuildOp, CreateOps as _, OpId, Type, TypedEnum as _, ValueId};
-use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, PassDef, PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect::{self as llvm, IcmpPredicate};
-use crate::lowering::{Lowering, LoweringPatterns as _};
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::STRICT;
-use crate::type_converter::LlvmTypeConverter;
+use crate::passes::{ConvertToLlvm, DialectLowering, INDEX_BITWIDTH, context, pass};
 use crate::values::LlvmBuilder as _;
 
 /// Adds the patterns that lower `index`.
 #[doc(alias = "populateIndexToLLVMConversionPatterns")]
-pub fn index_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    rewrites! { patterns, converter.rules(), STRICT;
+pub fn index_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
+    rewrites! { patterns, cx.rules(), STRICT;
         index.AddOp => llvm.AddOp;
         index.SubOp => llvm.SubOp;
         index.MulOp => llvm.MulOp;
@@ -37,39 +37,39 @@ pub fn index_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Patt
         index.XOrOp => llvm.XOrOp;
         index.BoolConstantOp => llvm.ConstantOp;
     }
-    patterns.add_lowering::<index::CeilDivSOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<index::CeilDivSOp>(cx, |op, operands, lower| {
         let quotient = ceil_div_signed(lower, operands.lhs(), operands.rhs());
         lower.replace(op, [quotient]);
         Ok(())
     });
-    patterns.add_lowering::<index::CeilDivUOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<index::CeilDivUOp>(cx, |op, operands, lower| {
         let quotient = ceil_div_unsigned(lower, operands.lhs(), operands.rhs());
         lower.replace(op, [quotient]);
         Ok(())
     });
-    patterns.add_lowering::<index::FloorDivSOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<index::FloorDivSOp>(cx, |op, operands, lower| {
         let quotient = floor_div_signed(lower, operands.lhs(), operands.rhs());
         lower.replace(op, [quotient]);
         Ok(())
     });
-    patterns.add_lowering::<index::CastSOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<index::CastSOp>(cx, |op, operands, lower| {
         cast(op.0, operands.input(), lower, llvm::SExtOp::new)
     });
-    patterns.add_lowering::<index::CastUOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<index::CastUOp>(cx, |op, operands, lower| {
         cast(op.0, operands.input(), lower, llvm::ZExtOp::new)
     });
     // The type of constants is as wide as indices are.
-    patterns.add_lowering::<index::ConstantOp>(converter, |op, _, lower| {
+    patterns.add_lowering::<index::ConstantOp>(cx, |op, _, lower| {
         let value = integer(lower, op.value(lower));
         lower.replace(op, [value]);
         Ok(())
     });
-    patterns.add_lowering::<index::SizeOfOp>(converter, |op, _, lower| {
+    patterns.add_lowering::<index::SizeOfOp>(cx, |op, _, lower| {
         let value = integer(lower, i64::from(lower.types().index_bits()));
         lower.replace(op, [value]);
         Ok(())
     });
-    patterns.add_lowering::<index::CmpOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<index::CmpOp>(cx, |op, operands, lower| {
         // The predicates have the same numbers.
         let Some(predicate) = IcmpPredicate::from_value(op.pred(lower).into_value()) else {
             return no_match("the predicate is unknown");
@@ -149,3 +149,27 @@ fn floor_div_signed(lower: &mut Lowering<'_, '_>, n: ValueId, d: ValueId) -> Val
     let condition = lower.build(llvm::AndOp::new(signs_differ, n_is_not_zero));
     lower.build(llvm::SelectOp::new(condition, negative, positive))
 }
+
+/// Lowers `index`.
+pub static CONVERT_INDEX_TO_LLVM: PassDef = PassDef {
+    summary: "Lower the `index` dialect to the `llvm` dialect.",
+    options: &[INDEX_BITWIDTH],
+    ..PassDef::new("convert-index-to-llvm", "ConvertIndexToLLVMPass", |options| {
+        pass(options, |run, options| {
+            // Casts are not legal as they are, and so are folded.
+            let mut target = ConversionTarget::new();
+            target.legal_dialect("llvm").illegal_dialect("index");
+            run.lower_to(&context(options), &target, index_to_llvm_patterns)
+        })
+    })
+};
+
+/// The lowering of `index`, as the crate registers it.
+pub(crate) static LOWERING: DialectLowering = DialectLowering {
+    dialect: "index",
+    interface: &ConvertToLlvm {
+        populate: |cx, patterns, _| index_to_llvm_patterns(cx, patterns),
+        remedies: &[("index.", "convert-index-to-llvm")],
+    },
+    passes: &[&CONVERT_INDEX_TO_LLVM],
+};

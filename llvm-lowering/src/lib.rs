@@ -3,7 +3,7 @@
 //! Use it
 //!
 //! - as a whole: [`register`] the dialects, and run the passes of [`register_passes`], `convert-to-llvm` above all;
-//! - in a conversion of your own: an [`LlvmTypeConverter`] and the patterns of the dialects that you need, such as
+//! - in a conversion of your own: a [`LoweringContext`] and the patterns of the dialects that you need, such as
 //!   [`arith_to_llvm_patterns`];
 //! - for a dialect of your own: attach the interface [`ConvertToLlvm`] with its patterns.
 //!
@@ -40,32 +40,28 @@ mod vector;
 
 use weir_ir::DialectRegistry;
 
-pub use arith::arith_to_llvm_patterns;
-pub use cf::cf_to_llvm_patterns;
-pub use complex::{ComplexRange, complex_to_llvm_patterns};
+pub use arith::{CONVERT_ARITH_TO_LLVM, arith_to_llvm_patterns};
+pub use cf::{CONVERT_CF_TO_LLVM, cf_to_llvm_patterns};
+pub use complex::{CONVERT_COMPLEX_TO_LLVM, ComplexRange, complex_to_llvm_patterns};
 pub use data_layout::WordWidths;
 pub use descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 pub use export::{ExportError, ExportOptions, LLVM_IR, export_llvm_ir};
-pub use func::func_to_llvm_patterns;
+pub use func::{CONVERT_FUNC_TO_LLVM, LLVM_REQUEST_C_WRAPPERS, func_to_llvm_patterns};
 pub use functions::RuntimeFunction;
-pub use index::index_to_llvm_patterns;
-pub use lowering::{Lowering, LoweringPatterns};
-pub use math::{Log1p, math_to_llvm_patterns};
-pub use memref::memref_to_llvm_patterns;
+pub use index::{CONVERT_INDEX_TO_LLVM, index_to_llvm_patterns};
+pub use lowering::{Lowering, LoweringContext, LoweringPatterns};
+pub use math::{CONVERT_MATH_TO_LLVM, Log1p, math_to_llvm_patterns};
+pub use memref::{FINALIZE_MEMREF_TO_LLVM, memref_to_llvm_patterns};
 pub use options::{Allocation, AllocationFunctions, IndexWidth, LowerToLlvmOptions, MemRefConvention};
-pub use passes::{
-    CONVERT_ARITH_TO_LLVM, CONVERT_CF_TO_LLVM, CONVERT_COMPLEX_TO_LLVM, CONVERT_FUNC_TO_LLVM, CONVERT_INDEX_TO_LLVM,
-    CONVERT_MATH_TO_LLVM, CONVERT_TO_LLVM, CONVERT_UB_TO_LLVM, CONVERT_VECTOR_TO_LLVM, ConvertToLlvm,
-    FINALIZE_MEMREF_TO_LLVM, LLVM_REQUEST_C_WRAPPERS, LOWER_VECTOR_MULTI_REDUCTION, register_passes,
-};
+pub use passes::{CONVERT_TO_LLVM, ConvertToLlvm, register_passes};
 pub use type_converter::LlvmTypeConverter;
-pub use ub::ub_to_llvm_patterns;
+pub use ub::{CONVERT_UB_TO_LLVM, ub_to_llvm_patterns};
 pub use unroll::NdVector;
 pub use values::LlvmBuilder;
 pub use vector::{
-    ContractLowering, MultiReductionLowering, Reassociation, TransposeLowering, VectorAlignment, VectorIndexWidth,
-    VectorSimplification, VectorToLlvmOptions, multi_reduction_patterns, vector_simplification_patterns,
-    vector_to_llvm_patterns,
+    CONVERT_VECTOR_TO_LLVM, ContractLowering, LOWER_VECTOR_MULTI_REDUCTION, MultiReductionLowering, Reassociation,
+    TransposeLowering, VectorAlignment, VectorIndexWidth, VectorSimplification, VectorToLlvmOptions,
+    multi_reduction_patterns, vector_simplification_patterns, vector_to_llvm_patterns,
 };
 
 /// Adds every dialect of weir to a registry, with the interface that lowers it.

@@ -1,4 +1,6 @@
-//! The context of a lowering, and the patterns that run in it.
+//! Patterns that lower ops, and the context that they run in.
+
+mod context;
 
 use std::ops::{Deref, DerefMut};
 
@@ -13,6 +15,8 @@ use crate::dialect as llvm;
 use crate::functions::Functions;
 use crate::type_converter::LlvmTypeConverter;
 use crate::values::LlvmBuilder as _;
+pub(crate) use context::Events;
+pub use context::LoweringContext;
 
 /// Replaces one op: a rewriter that knows the LLVM type converter.
 ///
@@ -23,12 +27,12 @@ use crate::values::LlvmBuilder as _;
 /// ```
 /// use weir_dialects::index;
 /// use weir_ir::CreateOps as _;
-/// use weir_llvm_lowering::{LlvmTypeConverter, LoweringPatterns as _, LowerToLlvmOptions, WordWidths, dialect as llvm};
+/// use weir_llvm_lowering::{LowerToLlvmOptions, LoweringContext, LoweringPatterns as _, WordWidths, dialect as llvm};
 /// use weir_rewrite::{PatternSet, RewriterExt as _};
-/// let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
+/// let cx = LoweringContext::new(LowerToLlvmOptions::default(), WordWidths::default());
 /// let mut patterns = PatternSet::new();
 /// // index.sub %a, %b -> a + (0 - b)
-/// patterns.add_lowering::<index::SubOp>(&converter, |op, operands, lower| {
+/// patterns.add_lowering::<index::SubOp>(&cx, |op, operands, lower| {
 ///     let zero = lower.constant_index(0);
 ///     let negated = lower.build(llvm::SubOp::new(zero, operands.rhs()));
 ///     lower.replace_with(op, llvm::AddOp::new(operands.lhs(), negated));
@@ -39,7 +43,7 @@ use crate::values::LlvmBuilder as _;
 #[derive(Debug)]
 pub struct Lowering<'a, 'r> {
     rewriter: &'a mut ConversionRewriter<'r>,
-    types: &'r LlvmTypeConverter,
+    cx: &'r LoweringContext,
     op: OpId,
 }
 
@@ -48,9 +52,9 @@ impl<'a, 'r> Lowering<'a, 'r> {
     ///
     /// # Errors
     ///
-    /// When the pattern was not added with the [rules](LlvmTypeConverter::rules) of an LLVM type converter.
+    /// When the pattern was not added with the [rules](LoweringContext::rules) of a context.
     pub fn new(rewriter: &'a mut ConversionRewriter<'r>, op: OpId) -> Result<Self, NoMatch> {
-        Ok(Self { types: LlvmTypeConverter::of(rewriter)?, rewriter, op })
+        Ok(Self { cx: LoweringContext::of(rewriter)?, rewriter, op })
     }
 
     /// The op that is lowered.
@@ -60,7 +64,7 @@ impl<'a, 'r> Lowering<'a, 'r> {
 
     /// The type converter.
     pub fn types(&self) -> &'r LlvmTypeConverter {
-        self.types
+        self.cx.types()
     }
 
     /// The IR, to be read.
@@ -84,7 +88,7 @@ impl<'a, 'r> Lowering<'a, 'r> {
     ///
     /// When the type has no conversion.
     pub fn convert(&self, ty: impl Into<Type>) -> Result<Type, NoConversion> {
-        self.types.convert(self.ctx(), ty.into())
+        self.cx.types().convert(self.ctx(), ty.into())
     }
 
     /// The converted type of a value.
@@ -106,9 +110,20 @@ impl<'a, 'r> Lowering<'a, 'r> {
         ranked.ok_or_else(|| NoMatch::new("not a ranked memref"))
     }
 
+    /// The address space that a memref is in, ranked or not.
+    ///
+    /// # Errors
+    ///
+    /// When its memory space has no conversion, which the pass reports.
+    pub fn memref_address_space(&self, memref: Type) -> Result<u32, NoMatch> {
+        let space = self.types().memref_address_space(self.ctx(), memref);
+        self.cx.events().met_unknown_space(space.is_none());
+        space.ok_or_else(|| NoMatch::new("the memory space has no conversion"))
+    }
+
     /// The integer type of `index`.
     pub fn index_type(&self) -> Type {
-        self.types.index_type(self.ctx())
+        self.cx.types().index_type(self.ctx())
     }
 
     /// The type of pointers into the default address space.
@@ -138,7 +153,7 @@ impl<'a, 'r> Lowering<'a, 'r> {
 
     /// The functions of the modules that are being lowered.
     pub(crate) fn functions(&self) -> &'r Functions {
-        self.types.functions()
+        self.cx.functions()
     }
 }
 
@@ -177,7 +192,7 @@ pub trait LoweringPatterns {
     /// Adds a pattern for the ops of a class whose operands are converted to one value each.
     fn add_lowering<O: OpClass>(
         &mut self,
-        converter: &LlvmTypeConverter,
+        cx: &LoweringContext,
         rewrite: impl Fn(O, O::Operands<'_, ValueId>, &mut Lowering<'_, '_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern;
 
@@ -185,14 +200,14 @@ pub trait LoweringPatterns {
     fn add_lowering_of(
         &mut self,
         def: &'static OpDef,
-        converter: &LlvmTypeConverter,
+        cx: &LoweringContext,
         rewrite: impl Fn(OpId, &[ValueId], &mut Lowering<'_, '_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern;
 
     /// Adds a pattern for the ops of a class, which gets a list of values for each operand.
     fn add_lowering_1_to_n<O: OpClass>(
         &mut self,
-        converter: &LlvmTypeConverter,
+        cx: &LoweringContext,
         rewrite: impl for<'v> Fn(O, O::Operands<'v, &'v [ValueId]>, &mut Lowering<'_, '_>) -> MatchResult
         + Send
         + Sync
@@ -203,10 +218,10 @@ pub trait LoweringPatterns {
 impl LoweringPatterns for PatternSet {
     fn add_lowering<O: OpClass>(
         &mut self,
-        converter: &LlvmTypeConverter,
+        cx: &LoweringContext,
         rewrite: impl Fn(O, O::Operands<'_, ValueId>, &mut Lowering<'_, '_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
-        self.add_conversion::<O>(converter.rules(), move |op, operands, rewriter| {
+        self.add_conversion::<O>(cx.rules(), move |op, operands, rewriter| {
             rewrite(op, operands, &mut Lowering::new(rewriter, op.into())?)
         })
     }
@@ -214,23 +229,23 @@ impl LoweringPatterns for PatternSet {
     fn add_lowering_of(
         &mut self,
         def: &'static OpDef,
-        converter: &LlvmTypeConverter,
+        cx: &LoweringContext,
         rewrite: impl Fn(OpId, &[ValueId], &mut Lowering<'_, '_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
-        self.add_conversion_of(def, converter.rules(), move |op, operands, rewriter| {
+        self.add_conversion_of(def, cx.rules(), move |op, operands, rewriter| {
             rewrite(op, operands, &mut Lowering::new(rewriter, op)?)
         })
     }
 
     fn add_lowering_1_to_n<O: OpClass>(
         &mut self,
-        converter: &LlvmTypeConverter,
+        cx: &LoweringContext,
         rewrite: impl for<'v> Fn(O, O::Operands<'v, &'v [ValueId]>, &mut Lowering<'_, '_>) -> MatchResult
         + Send
         + Sync
         + 'static,
     ) -> &mut Pattern {
-        self.add_conversion_1_to_n::<O>(converter.rules(), move |op, operands, rewriter| {
+        self.add_conversion_1_to_n::<O>(cx.rules(), move |op, operands, rewriter| {
             rewrite(op, operands, &mut Lowering::new(rewriter, op.into())?)
         })
     }

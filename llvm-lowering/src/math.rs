@@ -6,12 +6,12 @@ use weir_ir::builtin::{
     DenseElementsAttr, ElementValue, FloatAttr, FloatType, IntegerAttr, VectorType, element_type_or_self,
 };
 use weir_ir::{Attribute, Context, Float, OpBuilder as _, OpClass, OpDef, OpId, OpSpec, Properties, Type, ValueId};
-use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
+use weir_rewrite::{NoMatch, OptionDef, OptionKind, PassDef, PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
-use crate::lowering::{Lowering, LoweringPatterns as _};
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::{STRICT, fastmath, has_unsupported_float};
-use crate::type_converter::LlvmTypeConverter;
+use crate::passes::{ConvertToLlvm, DialectLowering, pass};
 use crate::values::LlvmBuilder as _;
 
 /// The lowering of `math.log1p`: kept, or the logarithm of a sum.
@@ -30,8 +30,8 @@ pub enum Log1p {
 ///
 /// `mlir::populateMathToLLVMConversionPatterns`.
 #[doc(alias = "populateMathToLLVMConversionPatterns")]
-pub fn math_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet, log1p: Log1p) {
-    rewrites! { patterns, converter.rules(), STRICT;
+pub fn math_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet, log1p: Log1p) {
+    rewrites! { patterns, cx.rules(), STRICT;
         math.AbsFOp => llvm.FAbsOp;
         math.AcosOp => llvm.ACosOp;
         math.AsinOp => llvm.ASinOp;
@@ -60,34 +60,34 @@ pub fn math_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut Patte
         math.TanhOp => llvm.TanhOp;
         math.TruncOp => llvm.FTruncOp;
     }
-    add_with_constant::<math::AbsIOp, llvm::AbsOp>(converter, patterns, |ctx| IntegerAttr::bool(ctx, false));
-    add_with_constant::<math::CountLeadingZerosOp, llvm::CountLeadingZerosOp>(converter, patterns, |ctx| {
+    add_with_constant::<math::AbsIOp, llvm::AbsOp>(cx, patterns, |ctx| IntegerAttr::bool(ctx, false));
+    add_with_constant::<math::CountLeadingZerosOp, llvm::CountLeadingZerosOp>(cx, patterns, |ctx| {
         IntegerAttr::bool(ctx, false)
     });
-    add_with_constant::<math::CountTrailingZerosOp, llvm::CountTrailingZerosOp>(converter, patterns, |ctx| {
+    add_with_constant::<math::CountTrailingZerosOp, llvm::CountTrailingZerosOp>(cx, patterns, |ctx| {
         IntegerAttr::bool(ctx, false)
     });
-    add_with_constant::<math::IsNaNOp, llvm::IsFPClassOp>(converter, patterns, |ctx| IntegerAttr::i32(ctx, NAN));
-    add_with_constant::<math::IsFiniteOp, llvm::IsFPClassOp>(converter, patterns, |ctx| IntegerAttr::i32(ctx, FINITE));
-    add_composed(converter, patterns, math::ExpM1Op::DEF, |step, x| {
+    add_with_constant::<math::IsNaNOp, llvm::IsFPClassOp>(cx, patterns, |ctx| IntegerAttr::i32(ctx, NAN));
+    add_with_constant::<math::IsFiniteOp, llvm::IsFPClassOp>(cx, patterns, |ctx| IntegerAttr::i32(ctx, FINITE));
+    add_composed(cx, patterns, math::ExpM1Op::DEF, |step, x| {
         let one = step.one();
         let exp = step.build::<llvm::ExpOp>(&[x]);
         step.build::<llvm::FSubOp>(&[exp, one])
     });
-    add_composed(converter, patterns, math::RsqrtOp::DEF, |step, x| {
+    add_composed(cx, patterns, math::RsqrtOp::DEF, |step, x| {
         let one = step.one();
         let root = step.build::<llvm::SqrtOp>(&[x]);
         step.build::<llvm::FDivOp>(&[one, root])
     });
     if log1p == Log1p::Approximate {
-        add_composed(converter, patterns, math::Log1pOp::DEF, |step, x| {
+        add_composed(cx, patterns, math::Log1pOp::DEF, |step, x| {
             let one = step.one();
             let sum = step.build::<llvm::FAddOp>(&[one, x]);
             step.build::<llvm::LogOp>(&[sum])
         });
     }
     // The intrinsic returns a structure of both results.
-    patterns.add_lowering::<math::SincosOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<math::SincosOp>(cx, |op, operands, lower| {
         let ty = unnested_type(lower, op.0, operands.operand())?;
         let pair = llvm::StructType::literal(lower.ctx(), &[ty, ty]).into();
         let both = Step { lower, op: op.0, ty: pair }.build::<llvm::SincosOp>(&[operands.operand()]);
@@ -103,11 +103,11 @@ const FINITE: i32 = 0x1f8;
 
 /// Adds a lowering to an intrinsic with a constant: the classes to test for, or a flag for undefined cases, which stay defined.
 fn add_with_constant<S: OpClass, T: OpClass>(
-    converter: &LlvmTypeConverter,
+    cx: &LoweringContext,
     patterns: &mut PatternSet,
     constant: fn(&Context) -> IntegerAttr,
 ) {
-    patterns.add_lowering_of(S::DEF, converter, move |op, operands, lower| {
+    patterns.add_lowering_of(S::DEF, cx, move |op, operands, lower| {
         let result = unnested_type(lower, op, operands[0])?;
         let properties = Properties::new(lower.ctx(), &[Some(constant(lower.ctx()).into())]);
         let value = lower.instruction_with::<T>(operands, result, properties);
@@ -136,12 +136,12 @@ fn unnested_type(lower: &Lowering<'_, '_>, op: OpId, operand: ValueId) -> Result
 
 /// Adds a lowering to several instructions with the flags of the op.
 fn add_composed(
-    converter: &LlvmTypeConverter,
+    cx: &LoweringContext,
     patterns: &mut PatternSet,
     source: &'static OpDef,
     compute: fn(&mut Step<'_, '_, '_>, ValueId) -> ValueId,
 ) {
-    patterns.add_lowering_of(source, converter, move |op, operands, lower| {
+    patterns.add_lowering_of(source, cx, move |op, operands, lower| {
         let result = result_type(lower, op, operands[0])?;
         let value =
             lower.unroll(operands, result, |lower, ty, operands| compute(&mut Step { lower, op, ty }, operands[0]));
@@ -194,3 +194,28 @@ fn one_of(ctx: &Context, ty: Type) -> Attribute {
         false => FloatAttr::new(ctx, element, one).into(),
     }
 }
+
+const APPROXIMATE_LOG1P: OptionDef =
+    OptionDef { name: "approximate-log1p", summary: "Enable approximation of Log1p.", kind: OptionKind::Flag(true) };
+
+/// Lowers `math`.
+pub static CONVERT_MATH_TO_LLVM: PassDef = PassDef {
+    summary: "Convert Math dialect to LLVM dialect",
+    options: &[APPROXIMATE_LOG1P],
+    ..PassDef::new("convert-math-to-llvm", "ConvertMathToLLVMPass", |options| {
+        pass(options, |run, options| {
+            let log1p = if options.flag(APPROXIMATE_LOG1P.name) { Log1p::Approximate } else { Log1p::Keep };
+            run.lower(&LoweringContext::default(), |cx, patterns| math_to_llvm_patterns(cx, patterns, log1p))
+        })
+    })
+};
+
+/// The lowering of `math`, as the crate registers it.
+pub(crate) static LOWERING: DialectLowering = DialectLowering {
+    dialect: "math",
+    interface: &ConvertToLlvm {
+        populate: |cx, patterns, _| math_to_llvm_patterns(cx, patterns, Log1p::default()),
+        remedies: &[("math.", "convert-math-to-llvm")],
+    },
+    passes: &[&CONVERT_MATH_TO_LLVM],
+};

@@ -10,21 +10,78 @@ mod scope;
 mod unranked;
 mod views;
 
-use weir_rewrite::PatternSet;
+use weir_rewrite::{Anchor, OptionDef, OptionKind, PassDef, PatternSet};
 
-use crate::type_converter::LlvmTypeConverter;
+use crate::data_layout::WordWidths;
+use crate::lowering::LoweringContext;
+use crate::options::{Allocation, AllocationFunctions, LowerToLlvmOptions};
+use crate::passes::{ConvertToLlvm, DialectLowering, INDEX_BITWIDTH, index_width, llvm_target, pass};
 
 /// Adds the lowerings of `memref`.
 ///
 /// `expand-strided-metadata` must have decomposed the ops that make views with other strides.
 #[doc(alias = "populateFinalizeMemRefToLLVMConversionPatterns")]
-pub fn memref_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    access::populate(converter, patterns);
-    atomic::populate(converter, patterns);
-    alloc::populate(converter, patterns);
-    copy::populate(converter, patterns);
-    global::populate(converter, patterns);
-    reshape::populate(converter, patterns);
-    scope::populate(converter, patterns);
-    views::populate(converter, patterns);
+pub fn memref_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
+    access::populate(cx, patterns);
+    atomic::populate(cx, patterns);
+    alloc::populate(cx, patterns);
+    copy::populate(cx, patterns);
+    global::populate(cx, patterns);
+    reshape::populate(cx, patterns);
+    scope::populate(cx, patterns);
+    views::populate(cx, patterns);
 }
+
+const USE_ALIGNED_ALLOC: OptionDef = OptionDef {
+    name: "use-aligned-alloc",
+    summary: "Use aligned_alloc in place of malloc for heap allocations",
+    kind: OptionKind::Flag(false),
+};
+
+const USE_GENERIC_FUNCTIONS: OptionDef = OptionDef {
+    name: "use-generic-functions",
+    summary: "Use generic allocation and deallocation functions instead of the classic 'malloc', 'aligned_alloc' and 'free' functions",
+    kind: OptionKind::Flag(false),
+};
+
+/// Lowers `memref`.
+pub static FINALIZE_MEMREF_TO_LLVM: PassDef = PassDef {
+    summary: "Finalize MemRef dialect to LLVM dialect conversion",
+    anchor: Anchor::Op("builtin.module"),
+    options: &[USE_ALIGNED_ALLOC, INDEX_BITWIDTH, USE_GENERIC_FUNCTIONS],
+    ..PassDef::new("finalize-memref-to-llvm", "FinalizeMemRefToLLVMConversionPass", |options| {
+        pass(options, |run, options| {
+            let allocation = match options.flag(USE_ALIGNED_ALLOC.name) {
+                true => Allocation::AlignedAlloc,
+                false => Allocation::Malloc,
+            };
+            let allocation_functions = match options.flag(USE_GENERIC_FUNCTIONS.name) {
+                true => AllocationFunctions::Generic,
+                false => AllocationFunctions::C,
+            };
+            let index_width = index_width(options);
+            let options =
+                LowerToLlvmOptions { index_width, allocation, allocation_functions, ..LowerToLlvmOptions::default() };
+            let cx = LoweringContext::new(options, WordWidths::at(run.view(), run.op));
+            let mut target = llvm_target();
+            target.legal_dialect("func");
+            run.lower_to(&cx, &target, memref_to_llvm_patterns)
+        })
+    })
+};
+
+/// The lowering of `memref`, as the crate registers it.
+pub(crate) static LOWERING: DialectLowering = DialectLowering {
+    dialect: "memref",
+    interface: &ConvertToLlvm {
+        populate: |cx, patterns, _| memref_to_llvm_patterns(cx, patterns),
+        remedies: &[
+            ("memref.collapse_shape", "expand-strided-metadata"),
+            ("memref.expand_shape", "expand-strided-metadata"),
+            ("memref.extract_strided_metadata", "expand-strided-metadata"),
+            ("memref.subview", "expand-strided-metadata"),
+            ("memref.", "finalize-memref-to-llvm"),
+        ],
+    },
+    passes: &[&FINALIZE_MEMREF_TO_LLVM],
+};

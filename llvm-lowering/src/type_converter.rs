@@ -13,12 +13,11 @@
 //!
 //! Everything else has no conversion.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use weir_conversion::{
-    ConversionRewriter, ConvertCx, Converted, ConvertedAttribute, Materialization, NoConversion, SignatureConversion,
-    TypeConverter, TypeConverterBuilder, unrealized_cast,
+    ConvertCx, Converted, ConvertedAttribute, Materialization, NoConversion, SignatureConversion, TypeConverter,
+    TypeConverterBuilder, unrealized_cast,
 };
 use weir_dialects::vector::can_unroll;
 use weir_ir::builtin::{
@@ -26,15 +25,14 @@ use weir_ir::builtin::{
     VectorType,
 };
 use weir_ir::{Attribute, Context, FloatKind, LocatedBuilder, LookupMap, OpBuilder, Type, ValueId};
-use weir_rewrite::NoMatch;
 
 use crate::data_layout::WordWidths;
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor, descriptor_type};
 use crate::dialect::types as llvm;
-use crate::functions::Functions;
+use crate::lowering::Events;
 use crate::options::{LowerToLlvmOptions, MemRefConvention};
 
-/// A type converter for the LLVM dialect, with further information for patterns.
+/// A type converter for the LLVM dialect.
 ///
 /// # Source
 ///
@@ -64,10 +62,7 @@ pub struct LlvmTypeConverter {
     index_bits: u32,
     /// The widths of the data layout.
     widths: Arc<WordWidths>,
-    functions: Arc<Functions>,
     signatures: Arc<Signatures>,
-    /// Events of conversions.
-    events: Arc<Events>,
 }
 
 /// A cache of converted function types: most functions of a module have one of few types.
@@ -75,15 +70,6 @@ type Signatures = Mutex<LookupMap<(FunctionType, llvm::Variadic, MemRefConventio
 
 /// The LLVM function type of a function type, and the signature conversion of its arguments.
 type Signature = (llvm::FunctionType, SignatureConversion);
-
-/// Events of conversions that a lowering reports.
-#[derive(Debug, Default)]
-struct Events {
-    /// A memref whose memory space has no conversion.
-    unknown_space: AtomicBool,
-    /// A value that was materialised by a cast.
-    cast: AtomicBool,
-}
 
 impl LlvmTypeConverter {
     /// A converter for options and the widths of the data layout.
@@ -97,29 +83,28 @@ impl LlvmTypeConverter {
         widths: WordWidths,
         extend: impl FnOnce(&mut TypeConverterBuilder),
     ) -> Self {
+        Self::observed(options, widths, &Arc::default(), extend)
+    }
+
+    /// The same, which records events.
+    pub(crate) fn observed(
+        options: LowerToLlvmOptions,
+        widths: WordWidths,
+        events: &Arc<Events>,
+        extend: impl FnOnce(&mut TypeConverterBuilder),
+    ) -> Self {
         let index_bits = options.index_bits(widths.index);
         let mut rules = TypeConverterBuilder::new();
         rules.named("llvm");
-        let events = Arc::<Events>::default();
-        add_rules(&mut rules, index_bits, &events);
-        add_materializations(&mut rules, index_bits, &events);
+        add_rules(&mut rules, index_bits, events);
+        add_materializations(&mut rules, index_bits, events);
         extend(&mut rules);
-        let (widths, functions, signatures) = (Arc::new(widths), Arc::default(), Arc::default());
-        Self { converter: rules.freeze(), options, index_bits, widths, functions, signatures, events }
+        Self { converter: rules.freeze(), options, index_bits, widths: Arc::new(widths), signatures: Arc::default() }
     }
 
-    /// The converter of the running pattern.
-    ///
-    /// # Errors
-    ///
-    /// When the pattern was not added with the [rules](Self::rules) of such a converter.
-    pub fn of<'c>(rewriter: &ConversionRewriter<'c>) -> Result<&'c Self, NoMatch> {
-        rewriter.converter_as()
-    }
-
-    /// The rules, as patterns take them. Patterns find this converter by [`of`](Self::of).
-    pub fn rules(&self) -> TypeConverter {
-        self.converter.extended(self.clone())
+    /// The rules.
+    pub fn rules(&self) -> &TypeConverter {
+        &self.converter
     }
 
     /// The options.
@@ -151,21 +136,6 @@ impl LlvmTypeConverter {
         self.widths.pointer(space)
     }
 
-    /// The functions of the modules that are being lowered.
-    pub(crate) fn functions(&self) -> &Functions {
-        &self.functions
-    }
-
-    /// True if a memref failed to convert because of its memory space.
-    pub(crate) fn has_met_unknown_space(&self) -> bool {
-        self.events.unknown_space.load(Ordering::Relaxed)
-    }
-
-    /// True if casts were inserted that may remain.
-    pub(crate) fn has_made_casts(&self) -> bool {
-        self.events.cast.load(Ordering::Relaxed)
-    }
-
     /// The address space of a memory space.
     pub fn address_space(&self, ctx: &Context, memref: Type, space: Option<Attribute>) -> Option<u32> {
         let Some(space) = space else { return Some(0) };
@@ -177,9 +147,7 @@ impl LlvmTypeConverter {
 
     /// The address space that a memref is in, ranked or not.
     pub fn memref_address_space(&self, ctx: &Context, memref: Type) -> Option<u32> {
-        let space = self.address_space(ctx, memref, memory_space(ctx, memref)?);
-        self.events.unknown_space.fetch_or(space.is_none(), Ordering::Relaxed);
-        space
+        self.address_space(ctx, memref, memory_space(ctx, memref)?)
     }
 
     /// The converted types of a function argument under a convention: several types for a descriptor.
@@ -360,7 +328,7 @@ fn add_rules(rules: &mut TypeConverterBuilder, index_bits: u32, events: &Arc<Eve
     let events = events.clone();
     rules.add_conversion(move |cx, ty: MemRefType| {
         let space = convert_space(cx, ty.into(), ty.memory_space(cx));
-        events.unknown_space.fetch_or(space.is_none(), Ordering::Relaxed);
+        events.met_unknown_space(space.is_none());
         Converted::or_fail(space.and_then(|space| convert_memref(cx, ty, space, index_bits)))
     });
     rules.add_conversion(move |cx, _: UnrankedMemRefType| {
@@ -484,7 +452,7 @@ fn is_plain(ctx: &Context, ty: llvm::StructType) -> bool {
 fn add_materializations(rules: &mut TypeConverterBuilder, index_bits: u32, events: &Arc<Events>) {
     let events = events.clone();
     let cast = move |builder: &mut dyn OpBuilder, request: &Materialization<'_>| {
-        events.cast.store(true, Ordering::Relaxed);
+        events.made_cast();
         unrealized_cast(builder, request)
     };
     rules.source_materialization(cast.clone());

@@ -4,6 +4,7 @@ mod cast;
 mod elements;
 mod gather;
 mod memory;
+mod pass;
 mod print;
 mod reduction;
 mod scalable;
@@ -14,9 +15,10 @@ use weir_ir::ValueId;
 use weir_ir::builtin::VectorType;
 use weir_rewrite::{NoMatch, PatternSet};
 
-use crate::lowering::Lowering;
-use crate::type_converter::LlvmTypeConverter;
+use crate::lowering::{Lowering, LoweringContext};
 
+pub(crate) use pass::LOWERING;
+pub use pass::{CONVERT_VECTOR_TO_LLVM, LOWER_VECTOR_MULTI_REDUCTION};
 pub use simplify::{
     ContractLowering, MultiReductionLowering, TransposeLowering, VectorIndexWidth, VectorSimplification,
     multi_reduction_patterns, vector_simplification_patterns,
@@ -55,16 +57,16 @@ pub enum VectorAlignment {
 
 /// Adds the lowerings of `vector`.
 #[doc(alias = "populateVectorToLLVMConversionPatterns")]
-pub fn vector_to_llvm_patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet, options: VectorToLlvmOptions) {
-    cast::populate(converter, patterns);
-    elements::populate(converter, patterns);
-    gather::populate(converter, patterns, options.alignment);
-    memory::populate(converter, patterns, options.alignment);
-    print::populate(converter, patterns);
-    reduction::populate(converter, patterns, options.reassociation);
-    scalable::populate(converter, patterns);
+pub fn vector_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet, options: VectorToLlvmOptions) {
+    cast::populate(cx, patterns);
+    elements::populate(cx, patterns);
+    gather::populate(cx, patterns, options.alignment);
+    memory::populate(cx, patterns, options.alignment);
+    print::populate(cx, patterns);
+    reduction::populate(cx, patterns, options.reassociation);
+    scalable::populate(cx, patterns);
     simplify::mask::compare_scalable(patterns, options.index_width);
-    shuffle::populate(converter, patterns);
+    shuffle::populate(cx, patterns);
 }
 
 impl Lowering<'_, '_> {

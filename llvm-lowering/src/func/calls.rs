@@ -10,24 +10,24 @@ use super::convention_of;
 use super::unranked::{CopyTo, copy_descriptor};
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::dialect as llvm;
-use crate::lowering::{Lowering, LoweringPatterns as _};
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::options::MemRefConvention;
-use crate::type_converter::{LlvmTypeConverter, pack_types};
+use crate::type_converter::pack_types;
 use crate::values::LlvmBuilder as _;
 
 type Lists<'a> = &'a [&'a [ValueId]];
 
 /// Adds the patterns.
-pub(super) fn patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering_1_to_n::<func::CallIndirectOp>(converter, |op, operands, lower| {
+pub(super) fn patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering_1_to_n::<func::CallIndirectOp>(cx, |op, operands, lower| {
         convert_call(op.0, operands.all(), lower.types().options().convention, lower)
     });
-    patterns.add_lowering_1_to_n::<func::CallOp>(converter, |op, operands, lower| {
+    patterns.add_lowering_1_to_n::<func::CallOp>(cx, |op, operands, lower| {
         let is_bare = lower.functions().takes_bare_pointers(lower.view(), op.0, op.callee(lower));
         let convention = if is_bare { MemRefConvention::BarePointer } else { lower.types().options().convention };
         convert_call(op.0, operands.all(), convention, lower)
     });
-    patterns.add_lowering::<func::ConstantOp>(converter, |op, _, lower| {
+    patterns.add_lowering::<func::ConstantOp>(cx, |op, _, lower| {
         let address = llvm::AddressOfOp::new()
             .global_name(lower.ctx(), op.value(lower))
             .discardable_of(lower.view(), op.0)
@@ -35,9 +35,7 @@ pub(super) fn patterns(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         lower.replace_with(op, address);
         Ok(())
     });
-    patterns.add_lowering_1_to_n::<func::ReturnOp>(converter, |op, operands, lower| {
-        convert_return(op, operands.all(), lower)
-    });
+    patterns.add_lowering_1_to_n::<func::ReturnOp>(cx, |op, operands, lower| convert_return(op, operands.all(), lower));
 }
 
 /// Replaces a direct or indirect call by `llvm.call`.

@@ -7,15 +7,14 @@ use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
 
 use crate::descriptor::MemRefDescriptor;
 use crate::dialect::{self as llvm, GepIndex, GepNoWrapFlags, IntegerOverflowFlags};
-use crate::lowering::{Lowering, LoweringPatterns as _};
-use crate::type_converter::LlvmTypeConverter;
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::values::LlvmBuilder as _;
 
 /// The flags of the address computation of an access within bounds.
 const IN_BOUNDS: GepNoWrapFlags = GepNoWrapFlags::INBOUNDS.union(GepNoWrapFlags::NUW);
 
-pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::LoadOp>(converter, |op, operands, lower| {
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<memref::LoadOp>(cx, |op, operands, lower| {
         let (ctx, ty) = (lower.ctx(), lower.ranked(op.memref(lower))?);
         let pointer = lower.element_pointer(ty, operands.memref(), operands.indices(), IN_BOUNDS)?;
         let load = llvm::LoadOp::new(pointer)
@@ -25,7 +24,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         lower.replace_with(op, load);
         Ok(())
     });
-    patterns.add_lowering::<memref::StoreOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<memref::StoreOp>(cx, |op, operands, lower| {
         let (ctx, ty) = (lower.ctx(), lower.ranked(op.memref(lower))?);
         let pointer = lower.element_pointer(ty, operands.memref(), operands.indices(), IN_BOUNDS)?;
         let store = llvm::StoreOp::new(operands.value(), pointer)
@@ -34,7 +33,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         lower.replace_with(op, store);
         Ok(())
     });
-    patterns.add_lowering::<memref::PrefetchOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<memref::PrefetchOp>(cx, |op, operands, lower| {
         let (ctx, ty) = (lower.ctx(), lower.ranked(op.memref(lower))?);
         let pointer = lower.element_pointer(ty, operands.memref(), operands.indices(), GepNoWrapFlags::NONE)?;
         let prefetch = llvm::PrefetchOp::new(pointer)

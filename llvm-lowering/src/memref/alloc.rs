@@ -12,21 +12,20 @@ use super::unranked::RankedInMemory;
 use crate::descriptor::MemRefDescriptor;
 use crate::dialect as llvm;
 use crate::functions::RuntimeFunction;
-use crate::lowering::{Lowering, LoweringPatterns as _};
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::options::{Allocation, AllocationFunctions};
-use crate::type_converter::LlvmTypeConverter;
 use crate::values::LlvmBuilder as _;
 
 /// The least alignment of `aligned_alloc`, in bytes.
 const LEAST_ALIGNMENT: u64 = 16;
 
-pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::AllocOp>(converter, |op, operands, lower| {
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<memref::AllocOp>(cx, |op, operands, lower| {
         let ty = lower.ranked(op.memref(lower))?;
         let alignment = op.alignment(lower).and_then(|it| u64::try_from(it).ok());
         allocate(lower, ty, operands.dynamic_sizes(), alignment)
     });
-    patterns.add_lowering::<memref::AllocaOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<memref::AllocaOp>(cx, |op, operands, lower| {
         let (ctx, ty) = (lower.ctx(), lower.ranked(op.memref(lower))?);
         let parts = Parts::of(lower, ty)?;
         let shape = Shape::new(lower, ty, operands.dynamic_sizes());
@@ -39,7 +38,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         lower.replace(op, [descriptor]);
         Ok(())
     });
-    patterns.add_lowering::<memref::DeallocOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<memref::DeallocOp>(cx, |op, operands, lower| {
         let (ty, pointer_type) = (lower.ty(op.memref(lower)), lower.pointer_type());
         let name = match lower.types().options().allocation_functions {
             AllocationFunctions::C => "free",

@@ -8,12 +8,11 @@ use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt 
 
 use crate::blocks::{Split, split_before};
 use crate::dialect::{self as llvm, AtomicBinOp, AtomicOrdering, GepNoWrapFlags};
-use crate::lowering::{Lowering, LoweringPatterns as _};
-use crate::type_converter::LlvmTypeConverter;
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::values::LlvmBuilder as _;
 
-pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::AtomicRmwOp>(converter, |op, operands, lower| {
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<memref::AtomicRmwOp>(cx, |op, operands, lower| {
         let (ctx, ty) = (lower.ctx(), lower.ranked(op.memref(lower))?);
         let Some(kind) = atomic_kind(op.kind(lower)) else {
             return no_match("no instruction combines numbers like this");
@@ -24,7 +23,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         lower.replace_with(op, update);
         Ok(())
     });
-    patterns.add_lowering::<memref::GenericAtomicRmwOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<memref::GenericAtomicRmwOp>(cx, |op, operands, lower| {
         lower_generic(op, operands.memref(), operands.indices(), lower)
     });
 }

@@ -8,12 +8,11 @@ use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _};
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::dialect as llvm;
 use crate::functions::RuntimeFunction;
-use crate::lowering::{Lowering, LoweringPatterns as _};
-use crate::type_converter::LlvmTypeConverter;
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::values::LlvmBuilder as _;
 
-pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::CopyOp>(converter, |op, operands, lower| {
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<memref::CopyOp>(cx, |op, operands, lower| {
         let ctx = lower.ctx();
         let types = [op.source(lower), op.target(lower)].map(|it| lower.ty(it).dyn_cast::<MemRefType>(ctx));
         match types {

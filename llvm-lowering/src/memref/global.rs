@@ -8,15 +8,14 @@ use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
 use super::alloc::{Parts, Shape};
 use crate::dialect::{self as llvm, Linkage};
-use crate::lowering::{Lowering, LoweringPatterns as _};
-use crate::type_converter::LlvmTypeConverter;
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::values::LlvmBuilder as _;
 
 /// The allocated pointer of a global, which must not be freed.
 const NOT_ALLOCATED: i64 = 0xdead_beef;
 
-pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::GlobalOp>(converter, |op, _, lower| {
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<memref::GlobalOp>(cx, |op, _, lower| {
         let (ctx, ty) = (lower.ctx(), op.ty(lower));
         let storage = storage_type(lower, ty)?;
         let Some(space) = lower.types().address_space(ctx, ty.into(), ty.memory_space(ctx)) else {
@@ -51,7 +50,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         }
         Ok(())
     });
-    patterns.add_lowering::<memref::GetGlobalOp>(converter, |op, _, lower| {
+    patterns.add_lowering::<memref::GetGlobalOp>(cx, |op, _, lower| {
         let (ctx, ty) = (lower.ctx(), lower.ranked(op.result(lower))?);
         let storage = storage_type(lower, ty)?;
         let parts = Parts::of(lower, ty)?;

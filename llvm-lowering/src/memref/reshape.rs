@@ -10,12 +10,11 @@ use super::views::pointers;
 use crate::blocks::{Split, split_before};
 use crate::descriptor::MemRefDescriptor;
 use crate::dialect::{self as llvm, IcmpPredicate};
-use crate::lowering::{Lowering, LoweringPatterns as _};
-use crate::type_converter::LlvmTypeConverter;
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::values::LlvmBuilder as _;
 
-pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::ReshapeOp>(converter, |op, operands, lower| {
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<memref::ReshapeOp>(cx, |op, operands, lower| {
         let ctx = lower.ctx();
         let Some(shape) = lower.ty(op.shape(lower)).dyn_cast::<MemRefType>(ctx) else {
             return no_match("the shape is not a ranked memref");
@@ -28,7 +27,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
             }
         }
     });
-    patterns.add_lowering::<memref::ViewOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<memref::ViewOp>(cx, |op, operands, lower| {
         let ctx = lower.ctx();
         let (from, ty) = (lower.ranked(op.source(lower))?, lower.ranked(op.result(lower))?);
         let (converted, byte) = (lower.convert(ty)?, lower.convert(from.element(ctx))?);
@@ -122,9 +121,7 @@ fn reshape_to_unranked(
 ) -> MatchResult {
     let (ctx, index, location) = (lower.ctx(), lower.index_type(), lower.default_location());
     let (from, result) = (lower.ty(op.source(lower)), lower.ty(op.result(lower)));
-    let Some(space) = lower.types().memref_address_space(ctx, result) else {
-        return no_match("the memory space has no conversion");
-    };
+    let space = lower.memref_address_space(result)?;
     let size_type = lower.convert(wanted.ty.element(ctx))?;
     let wanted_descriptor = MemRefDescriptor::new(lower, wanted.descriptor);
     let rank = match wanted.ty.shape(ctx).first() {

@@ -6,11 +6,10 @@ use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt 
 
 use crate::blocks::{Split, split_before};
 use crate::dialect as llvm;
-use crate::lowering::{Lowering, LoweringPatterns as _};
-use crate::type_converter::LlvmTypeConverter;
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 
-pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::AllocaScopeOp>(converter, |op, _, lower| lower_scope(op, lower));
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<memref::AllocaScopeOp>(cx, |op, _, lower| lower_scope(op, lower));
 }
 
 fn lower_scope(op: memref::AllocaScopeOp, lower: &mut Lowering<'_, '_>) -> MatchResult {

@@ -1,7 +1,7 @@
 //! The ranked descriptor that an unranked memref points to.
 
 use weir_ir::{BuildOp as _, CreateOps as _, OpBuilder, Type, ValueId};
-use weir_rewrite::{NoMatch, no_match};
+use weir_rewrite::NoMatch;
 
 use crate::descriptor::UnrankedMemRefDescriptor;
 use crate::dialect as llvm;
@@ -22,9 +22,7 @@ pub(super) struct RankedInMemory {
 impl RankedInMemory {
     /// The descriptor that an unranked memref of a type points to.
     pub(super) fn of(lower: &mut Lowering<'_, '_>, ty: Type, unranked: ValueId) -> Result<Self, NoMatch> {
-        let Some(space) = lower.types().memref_address_space(lower.ctx(), ty) else {
-            return no_match("the memory space has no conversion");
-        };
+        let space = lower.memref_address_space(ty)?;
         let pointer = llvm::PointerType::new(lower.ctx(), space).into();
         Ok(Self::with_pointers(lower, unranked, pointer))
     }

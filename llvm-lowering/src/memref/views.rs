@@ -8,19 +8,18 @@ use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
 use super::unranked::{NewUnranked, RankedInMemory};
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::dialect::{self as llvm, GepIndex};
-use crate::lowering::{Lowering, LoweringPatterns as _};
-use crate::type_converter::LlvmTypeConverter;
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::values::LlvmBuilder as _;
 
-pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    add_casts(converter, patterns);
-    add_promises(converter, patterns);
-    add_queries(converter, patterns);
-    add_reinterpretations(converter, patterns);
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
+    add_casts(cx, patterns);
+    add_promises(cx, patterns);
+    add_queries(cx, patterns);
+    add_reinterpretations(cx, patterns);
 }
 
-fn add_casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::CastOp>(converter, |op, operands, lower| {
+fn add_casts(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<memref::CastOp>(cx, |op, operands, lower| {
         let ctx = lower.ctx();
         let (source, target) = (lower.ty(op.source(lower)), lower.ty(op.dest(lower)));
         let converted = lower.convert(target)?;
@@ -45,11 +44,10 @@ fn add_casts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         }
         Ok(())
     });
-    patterns.add_lowering::<memref::MemorySpaceCastOp>(converter, |op, operands, lower| {
-        let (ctx, types) = (lower.ctx(), lower.types());
+    patterns.add_lowering::<memref::MemorySpaceCastOp>(cx, |op, operands, lower| {
+        let ctx = lower.ctx();
         let (source, target) = (lower.ty(op.source(lower)), lower.ty(op.dest(lower)));
-        let spaces = types.memref_address_space(ctx, source).zip(types.memref_address_space(ctx, target));
-        let Some((from, to)) = spaces else { return no_match("the memory space has no conversion") };
+        let (from, to) = (lower.memref_address_space(source)?, lower.memref_address_space(target)?);
         let converted = lower.convert(target)?;
         let [from, to] = [from, to].map(|space| llvm::PointerType::new(ctx, space));
         let Some(ranked) = target.dyn_cast::<MemRefType>(ctx) else {
@@ -90,8 +88,8 @@ fn cast_unranked(
     new.descriptor
 }
 
-fn add_queries(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::DimOp>(converter, |op, operands, lower| {
+fn add_queries(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<memref::DimOp>(cx, |op, operands, lower| {
         let ctx = lower.ctx();
         let source = lower.ty(op.source(lower));
         let size = match source.dyn_cast::<MemRefType>(ctx) {
@@ -112,7 +110,7 @@ fn add_queries(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         lower.replace(op, [size]);
         Ok(())
     });
-    patterns.add_lowering::<memref::RankOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<memref::RankOp>(cx, |op, operands, lower| {
         let ctx = lower.ctx();
         let rank = match lower.ty(op.memref(lower)).dyn_cast::<MemRefType>(ctx) {
             Some(ty) => lower.constant_index(i64::try_from(ty.rank(ctx)).unwrap_or(i64::MAX)),
@@ -121,7 +119,7 @@ fn add_queries(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         lower.replace(op, [rank]);
         Ok(())
     });
-    patterns.add_lowering::<memref::ExtractAlignedPointerAsIndexOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<memref::ExtractAlignedPointerAsIndexOp>(cx, |op, operands, lower| {
         let source = lower.ty(op.source(lower));
         let pointer = match source.is::<UnrankedMemRefType>(lower.ctx()) {
             true => RankedInMemory::of(lower, source, operands.source())?.aligned(lower),
@@ -131,7 +129,7 @@ fn add_queries(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         lower.replace_with(op, llvm::PtrToIntOp::new(pointer).result(index));
         Ok(())
     });
-    patterns.add_lowering::<memref::ExtractStridedMetadataOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<memref::ExtractStridedMetadataOp>(cx, |op, operands, lower| {
         let rank = lower.ranked(op.source(lower))?.rank(lower.ctx());
         let base = lower.ranked(op.base_buffer(lower))?;
         let converted = lower.convert(base)?;
@@ -187,8 +185,8 @@ fn size_of_unranked(
     Ok(lower.build(llvm::LoadOp::new(place).result(index)))
 }
 
-fn add_reinterpretations(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::ReinterpretCastOp>(converter, |op, operands, lower| {
+fn add_reinterpretations(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<memref::ReinterpretCastOp>(cx, |op, operands, lower| {
         let converted = lower.convert_type_of(op.result(lower))?;
         let source = lower.ty(op.source(lower));
         let mut descriptor = MemRefDescriptor::poison(lower, converted);
@@ -215,7 +213,7 @@ fn add_reinterpretations(converter: &LlvmTypeConverter, patterns: &mut PatternSe
         lower.replace(op, [descriptor.value()]);
         Ok(())
     });
-    patterns.add_lowering::<memref::TransposeOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<memref::TransposeOp>(cx, |op, operands, lower| {
         let converted = lower.convert_type_of(op.result(lower))?;
         let map = op.permutation(lower).map(lower.ctx());
         let order: Vec<usize> =
@@ -258,8 +256,8 @@ pub(super) fn pointers(
     Ok((descriptor.allocated(lower), descriptor.aligned(lower)))
 }
 
-fn add_promises(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::AssumeAlignmentOp>(converter, |op, operands, lower| {
+fn add_promises(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<memref::AssumeAlignmentOp>(cx, |op, operands, lower| {
         let ty = lower.ranked(op.memref(lower))?;
         let pointer = first_element(lower, ty, operands.memref())?;
         let holds = truth(lower);
@@ -268,7 +266,7 @@ fn add_promises(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         lower.replace(op, [operands.memref()]);
         Ok(())
     });
-    patterns.add_lowering::<memref::DistinctObjectsOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<memref::DistinctObjectsOp>(cx, |op, operands, lower| {
         let descriptors = operands.operands();
         if descriptors.len() > 1 {
             let memrefs = op.operands(lower).to_vec();

@@ -9,29 +9,24 @@ use weir_ir::builtin::{
 use weir_ir::print::type_text;
 use weir_ir::{Context, OpClass as _, OpId, Type, View};
 
+use super::ConvertToLlvm;
 use crate::type_converter::LlvmTypeConverter;
 
-/// The passes that help, by the start of the names of ops; the first that fits counts.
-const PASSES: [(&str, &str); 18] = [
-    ("affine.", "lower-affine"),
-    ("arith.", "convert-arith-to-llvm"),
-    ("cf.", "convert-cf-to-llvm"),
-    ("complex.", "convert-complex-to-llvm"),
-    ("func.", "convert-func-to-llvm"),
-    ("index.", "convert-index-to-llvm"),
-    ("math.", "convert-math-to-llvm"),
-    ("memref.collapse_shape", "expand-strided-metadata"),
-    ("memref.expand_shape", "expand-strided-metadata"),
-    ("memref.extract_strided_metadata", "expand-strided-metadata"),
-    ("memref.subview", "expand-strided-metadata"),
-    ("memref.", "finalize-memref-to-llvm"),
-    ("scf.", "convert-scf-to-cf"),
-    ("ub.", "convert-ub-to-llvm"),
-    ("vector.mask", "lower-vector-mask"),
-    ("vector.transfer_", "convert-vector-to-scf"),
-    ("vector.", "convert-vector-to-llvm"),
-    ("builtin.", "reconcile-unrealized-casts"),
-];
+/// The passes that lower the ops of dialects without a [`ConvertToLlvm`].
+const OTHER_DIALECTS: [(&str, &str); 3] =
+    [("affine", "lower-affine"), ("builtin", "reconcile-unrealized-casts"), ("scf", "convert-scf-to-cf")];
+
+/// The pass that lowers an op, if its dialect says so.
+fn pass_for(view: View<'_>, op: OpId) -> Option<&'static str> {
+    let dialect = view.info(op).dialect?.name;
+    let pass_of = |remedies: &'static [(&'static str, &'static str)], name: &str| {
+        remedies.iter().find(|(prefix, _)| name.starts_with(prefix)).map(|(_, pass)| *pass)
+    };
+    match view.ctx.dialect_interface::<ConvertToLlvm>(dialect) {
+        Some(interface) => pass_of(interface.remedies, view.name(op)),
+        None => pass_of(&OTHER_DIALECTS, dialect),
+    }
+}
 
 /// Why an op is not lowered, and what would help.
 pub(super) fn about_op(view: View<'_>, converter: &LlvmTypeConverter, op: OpId) -> String {
@@ -40,15 +35,14 @@ pub(super) fn about_op(view: View<'_>, converter: &LlvmTypeConverter, op: OpId) 
     if let Some(ty) = types.find(|&ty| !is_cast && converter.convert(view.ctx, ty).is_err()) {
         return about_type(view.ctx, converter, ty);
     }
-    let name = view.name(op);
-    match PASSES.iter().find(|(prefix, _)| name.starts_with(prefix)) {
-        Some((_, pass)) if is_cast => {
+    match pass_for(view, op) {
+        Some(pass) if is_cast => {
             format!("`{pass}` takes out the casts that cancel out, once what they lead to is lowered as well")
         }
-        Some((_, pass)) => {
+        Some(pass) => {
             format!("`{pass}` helps; if it was run, it has no pattern that applies to the operation as it is")
         }
-        None => "no pass of this tool lowers operations of its dialect".to_owned(),
+        None => "its dialect names no pass that lowers it".to_owned(),
     }
 }
 

@@ -7,18 +7,15 @@ use weir_ir::print::{attribute_text, type_text};
 use weir_ir::{Context, Diagnostic, OpClass as _, OpId, SubElement, Type, View};
 use weir_rewrite::{PassFailure, PassResult};
 
+use crate::lowering::LoweringContext;
 use crate::type_converter::{LlvmTypeConverter, memory_space};
 
 /// Reports what patterns complained about, and the memory spaces that were met and are no address spaces, where the conversion
 /// did not fail.
-pub(super) fn report_errors(
-    view: View<'_>,
-    converter: &LlvmTypeConverter,
-    report: Option<&ConversionReport>,
-) -> PassResult {
-    let mut errors = converter.functions().take_errors(view);
-    if let Some(report) = report.filter(|_| converter.has_met_unknown_space()) {
-        errors.extend(report.unlegalized.iter().filter_map(|&op| memory_space_error(view, converter, op)));
+pub(super) fn report_errors(view: View<'_>, cx: &LoweringContext, report: Option<&ConversionReport>) -> PassResult {
+    let mut errors = cx.functions().take_errors(view);
+    if let Some(report) = report.filter(|_| cx.has_met_unknown_space()) {
+        errors.extend(report.unlegalized.iter().filter_map(|&op| memory_space_error(view, cx.types(), op)));
     }
     if errors.is_empty() { Ok(()) } else { Err(PassFailure::from(errors)) }
 }

@@ -1,23 +1,15 @@
 //! `convert-to-llvm`: lowers all dialects that implement [`ConvertToLlvm`].
 
 use weir_conversion::{ConversionTarget, Rollback};
-use weir_ir::{Context, Diagnostic, DialectRegistry, Interface, Location, OpId};
-use weir_rewrite::{OptionDef, OptionKind, PassCx, PassDef, PassFailure, PassOptions, PassResult, PatternSet, pass_fn};
+use weir_ir::{Context, Diagnostic, Interface, Location};
+use weir_rewrite::{OptionDef, OptionKind, PassDef, PassFailure, PassOptions, PassResult, PatternSet};
 
-use super::convert;
-use super::left_over::{self, Extent};
-use crate::arith::arith_to_llvm_patterns;
-use crate::cf::cf_to_llvm_patterns;
-use crate::complex::{ComplexRange, complex_to_llvm_patterns};
+use super::end_of_pipeline::Extent;
+use super::{LoweringRun, pass};
 use crate::data_layout::WordWidths;
-use crate::func::func_to_llvm_patterns;
-use crate::index::index_to_llvm_patterns;
-use crate::math::{Log1p, math_to_llvm_patterns};
-use crate::memref::memref_to_llvm_patterns;
+use crate::func;
+use crate::lowering::LoweringContext;
 use crate::options::LowerToLlvmOptions;
-use crate::type_converter::LlvmTypeConverter;
-use crate::ub::ub_to_llvm_patterns;
-use crate::vector::{VectorToLlvmOptions, vector_to_llvm_patterns};
 
 /// The lowering of a dialect: a dialect interface.
 ///
@@ -28,64 +20,12 @@ use crate::vector::{VectorToLlvmOptions, vector_to_llvm_patterns};
 #[doc(alias = "ConvertToLLVMPatternInterface")]
 pub struct ConvertToLlvm {
     /// Adds the patterns, and the legality of the dialect's ops to the target.
-    pub populate: fn(&LlvmTypeConverter, &mut PatternSet, &mut ConversionTarget),
+    pub populate: fn(&LoweringContext, &mut PatternSet, &mut ConversionTarget),
+    /// The passes that lower ops, by the start of the ops' names; the first that fits is advised where such an op stays.
+    pub remedies: &'static [(&'static str, &'static str)],
 }
 
 impl Interface for ConvertToLlvm {}
-
-/// The dialect of functions, which are checked after their lowering.
-const FUNC: &str = "func";
-
-/// Attaches [`ConvertToLlvm`] to the dialects of weir.
-pub(crate) fn attach(registry: &mut DialectRegistry) {
-    registry
-        .attach_dialect(
-            "arith",
-            &ConvertToLlvm { populate: |converter, patterns, _| arith_to_llvm_patterns(converter, patterns) },
-        )
-        .attach_dialect(
-            "cf",
-            &ConvertToLlvm { populate: |converter, patterns, _| cf_to_llvm_patterns(converter, patterns) },
-        )
-        .attach_dialect(
-            "complex",
-            &ConvertToLlvm {
-                populate: |converter, patterns, _| {
-                    complex_to_llvm_patterns(converter, patterns, ComplexRange::default());
-                },
-            },
-        )
-        .attach_dialect(
-            FUNC,
-            &ConvertToLlvm { populate: |converter, patterns, _| func_to_llvm_patterns(converter, patterns) },
-        )
-        .attach_dialect(
-            "index",
-            &ConvertToLlvm { populate: |converter, patterns, _| index_to_llvm_patterns(converter, patterns) },
-        )
-        .attach_dialect(
-            "math",
-            &ConvertToLlvm {
-                populate: |converter, patterns, _| math_to_llvm_patterns(converter, patterns, Log1p::default()),
-            },
-        )
-        .attach_dialect(
-            "memref",
-            &ConvertToLlvm { populate: |converter, patterns, _| memref_to_llvm_patterns(converter, patterns) },
-        )
-        .attach_dialect(
-            "ub",
-            &ConvertToLlvm { populate: |converter, patterns, _| ub_to_llvm_patterns(converter, patterns) },
-        )
-        .attach_dialect(
-            "vector",
-            &ConvertToLlvm {
-                populate: |converter, patterns, _| {
-                    vector_to_llvm_patterns(converter, patterns, VectorToLlvmOptions::default());
-                },
-            },
-        );
-}
 
 /// Lowers all dialects that implement [`ConvertToLlvm`].
 pub static CONVERT_TO_LLVM: PassDef = PassDef {
@@ -107,31 +47,28 @@ pub static CONVERT_TO_LLVM: PassDef = PassDef {
             kind: OptionKind::Flag(true),
         },
     ],
-    ..PassDef::new("convert-to-llvm", "ConvertToLLVMPass", |options| {
-        let options = options.clone();
-        pass_fn(move |cx, op| run(cx, op, &options))
-    })
+    ..PassDef::new("convert-to-llvm", "ConvertToLLVMPass", |options| pass(options, run))
 };
 
-fn run(cx: &mut PassCx<'_>, op: OpId, options: &PassOptions) -> PassResult {
+fn run(run: &mut LoweringRun<'_, '_>, options: &PassOptions) -> PassResult {
     let wanted = options.texts("filter-dialects");
-    let interfaces = interfaces(cx.ctx, wanted)?;
+    let interfaces = interfaces(run.pass.ctx, wanted)?;
     // Only the dynamic variant asks for the data layout.
-    let widths = if options.flag("dynamic") { WordWidths::at(cx.view(), op) } else { WordWidths::default() };
-    let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), widths);
+    let widths = if options.flag("dynamic") { WordWidths::at(run.view(), run.op) } else { WordWidths::default() };
+    let cx = LoweringContext::new(LowerToLlvmOptions::default(), widths);
     let mut target = ConversionTarget::new();
     target.legal_dialect("llvm");
     let mut patterns = PatternSet::new();
     for interface in interfaces {
-        (interface.populate)(&converter, &mut patterns, &mut target);
+        (interface.populate)(&cx, &mut patterns, &mut target);
     }
     let rollback = if options.flag("allow-pattern-rollback") { Rollback::Allowed } else { Rollback::Disabled };
-    let Some(report) = convert(cx, op, &converter, &target, &patterns, rollback)? else { return Ok(()) };
+    let Some(report) = run.convert(&cx, &target, &patterns, rollback)? else { return Ok(()) };
     let extent = if wanted.is_empty() { Extent::Whole } else { Extent::Part };
-    left_over::defer_check(cx, op, &converter, &report, extent);
+    run.check_at_end(&cx, &report, extent);
     // Functions may stay if `filter-dialects` excludes `func`.
-    match wanted.is_empty() || wanted.iter().any(|dialect| dialect == FUNC) {
-        true => left_over::report_unconverted_functions(cx, op, &converter),
+    match wanted.is_empty() || wanted.iter().any(|dialect| dialect == func::LOWERING.dialect) {
+        true => run.report_unconverted_functions(&cx),
         false => Ok(()),
     }
 }

@@ -6,16 +6,15 @@ use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
 
 use crate::descriptor::MemRefDescriptor;
 use crate::dialect as llvm;
-use crate::lowering::LoweringPatterns as _;
-use crate::type_converter::LlvmTypeConverter;
+use crate::lowering::{LoweringContext, LoweringPatterns as _};
 
-pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<vector::BitCastOp>(converter, |op, operands, lower| {
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<vector::BitCastOp>(cx, |op, operands, lower| {
         let ty = lower.convert(lower.unnested_vector(op.result(lower))?)?;
         lower.replace_with(op, llvm::BitcastOp::new(operands.source()).result(ty));
         Ok(())
     });
-    patterns.add_lowering::<vector::TypeCastOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<vector::TypeCastOp>(cx, |op, operands, lower| {
         let ctx = lower.ctx();
         let structure = lower.convert_type_of(op.result(lower))?;
         let memref = lower.ranked(op.result(lower))?;

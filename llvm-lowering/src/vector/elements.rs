@@ -7,24 +7,23 @@ use weir_ir::{CreateOps as _, Type, ValueId};
 use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
-use crate::lowering::{Lowering, LoweringPatterns as _};
-use crate::type_converter::LlvmTypeConverter;
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::unroll::NdVector;
 use crate::values::LlvmBuilder as _;
 
-pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    broadcasts(converter, patterns);
-    extractions(converter, patterns);
-    lists(converter, patterns);
-    patterns.add_lowering::<vector::FMAOp>(converter, |op, operands, lower| {
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
+    broadcasts(cx, patterns);
+    extractions(cx, patterns);
+    lists(cx, patterns);
+    patterns.add_lowering::<vector::FMAOp>(cx, |op, operands, lower| {
         lower.unnested_vector(op.result(lower))?;
         lower.replace_with(op, llvm::FMulAddOp::new(operands.lhs(), operands.rhs(), operands.acc()));
         Ok(())
     });
 }
 
-fn broadcasts(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<vector::BroadcastOp>(converter, |op, operands, lower| {
+fn broadcasts(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<vector::BroadcastOp>(cx, |op, operands, lower| {
         let ctx = lower.ctx();
         if lower.ty(op.source(lower)).is::<VectorType>(ctx) {
             return no_match("broadcasts of vectors are taken apart first");
@@ -133,8 +132,8 @@ fn insert_element(lower: &mut Lowering<'_, '_>, vector: ValueId, element: ValueI
     lower.build(llvm::InsertElementOp::new(vector, element, index))
 }
 
-fn extractions(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<vector::ExtractOp>(converter, |op, operands, lower| {
+fn extractions(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<vector::ExtractOp>(cx, |op, operands, lower| {
         let Some(ty) = lower.ty(op.source(lower)).dyn_cast::<VectorType>(lower.ctx()) else {
             return no_match("the source is no vector");
         };
@@ -153,7 +152,7 @@ fn extractions(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         lower.replace(op, [extracted]);
         Ok(())
     });
-    patterns.add_lowering::<vector::InsertOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<vector::InsertOp>(cx, |op, operands, lower| {
         let ctx = lower.ctx();
         let Some(ty) = lower.ty(op.dest(lower)).dyn_cast::<VectorType>(ctx) else {
             return no_match("the target is no vector");
@@ -180,8 +179,8 @@ fn extractions(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
 }
 
 /// Lowerings of `vector.from_elements` and `vector.to_elements`.
-fn lists(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<vector::FromElementsOp>(converter, |op, operands, lower| {
+fn lists(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<vector::FromElementsOp>(cx, |op, operands, lower| {
         let ty = lower.convert(lower.unnested_vector(op.dest(lower))?)?;
         let mut vector = lower.poison(ty);
         for (index, &element) in (0i64..).zip(operands.elements()) {
@@ -190,7 +189,7 @@ fn lists(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
         lower.replace(op, [vector]);
         Ok(())
     });
-    patterns.add_lowering::<vector::ToElementsOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<vector::ToElementsOp>(cx, |op, operands, lower| {
         lower.unnested_vector(op.source(lower))?;
         let is_used: Vec<bool> = op.elements(lower).iter().map(|element| lower.ir().has_uses(element)).collect();
         let mut elements: Vec<SmallVec<[ValueId; 1]>> = Vec::with_capacity(is_used.len());

@@ -8,11 +8,10 @@ use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
 use super::VectorAlignment;
 use super::memory::{Access, Place};
 use crate::dialect as llvm;
-use crate::lowering::{Lowering, LoweringPatterns as _};
-use crate::type_converter::LlvmTypeConverter;
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 
-pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet, alignment: VectorAlignment) {
-    patterns.add_lowering::<vector::GatherOp>(converter, move |op, operands, lower| {
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet, alignment: VectorAlignment) {
+    patterns.add_lowering::<vector::GatherOp>(cx, move |op, operands, lower| {
         if vector::MaskOp::around(lower.view(), op.0).is_some() {
             return no_match("the mask around the gather has to be lowered first");
         }
@@ -26,7 +25,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         lower.replace_with(op, gather);
         Ok(())
     });
-    patterns.add_lowering::<vector::ScatterOp>(converter, move |op, operands, lower| {
+    patterns.add_lowering::<vector::ScatterOp>(cx, move |op, operands, lower| {
         let access = Access::new(lower, op.base(lower), op.value_to_store(lower), op.alignment(lower));
         check(lower.ctx(), &access)?;
         if lower.ir().results(op.0).iter().any(|result| lower.ir().has_uses(result)) {
@@ -40,7 +39,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         lower.erase(op);
         Ok(())
     });
-    patterns.add_lowering::<vector::ExpandLoadOp>(converter, move |op, operands, lower| {
+    patterns.add_lowering::<vector::ExpandLoadOp>(cx, move |op, operands, lower| {
         let access = Access::new(lower, op.base(lower), op.result(lower), op.alignment(lower));
         let place = access.place(lower, operands.base(), operands.indices(), alignment)?;
         let load = llvm::MaskedExpandloadOp::new(place.pointer, operands.mask(), operands.pass_thru())
@@ -49,7 +48,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         lower.replace_with(op, load);
         Ok(())
     });
-    patterns.add_lowering::<vector::CompressStoreOp>(converter, move |op, operands, lower| {
+    patterns.add_lowering::<vector::CompressStoreOp>(cx, move |op, operands, lower| {
         let access = Access::new(lower, op.base(lower), op.value_to_store(lower), op.alignment(lower));
         let place = access.place(lower, operands.base(), operands.indices(), alignment)?;
         let store = llvm::MaskedCompressstoreOp::new(operands.value_to_store(), place.pointer, operands.mask())

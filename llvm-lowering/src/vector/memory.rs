@@ -7,8 +7,7 @@ use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
 
 use super::VectorAlignment;
 use crate::dialect::{self as llvm, GepNoWrapFlags};
-use crate::lowering::{Lowering, LoweringPatterns as _};
-use crate::type_converter::LlvmTypeConverter;
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 
 /// An access of a vector in memory, before it is lowered.
 pub(super) struct Access {
@@ -110,8 +109,8 @@ fn vector_alignment(ctx: &Context, ty: VectorType) -> Option<u32> {
     bits.checked_mul(count)?.div_ceil(8).checked_next_power_of_two()
 }
 
-pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet, alignment: VectorAlignment) {
-    patterns.add_lowering::<vector::LoadOp>(converter, move |op, operands, lower| {
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet, alignment: VectorAlignment) {
+    patterns.add_lowering::<vector::LoadOp>(cx, move |op, operands, lower| {
         let access = Access::new(lower, op.base(lower), op.result(lower), op.alignment(lower));
         let place = access.place(lower, operands.base(), operands.indices(), alignment)?;
         let load = llvm::LoadOp::new(place.pointer)
@@ -121,7 +120,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         lower.replace_with(op, load);
         Ok(())
     });
-    patterns.add_lowering::<vector::StoreOp>(converter, move |op, operands, lower| {
+    patterns.add_lowering::<vector::StoreOp>(cx, move |op, operands, lower| {
         let access = Access::new(lower, op.base(lower), op.value_to_store(lower), op.alignment(lower));
         let place = access.place(lower, operands.base(), operands.indices(), alignment)?;
         let store = llvm::StoreOp::new(operands.value_to_store(), place.pointer)
@@ -130,7 +129,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         lower.replace_with(op, store);
         Ok(())
     });
-    patterns.add_lowering::<vector::MaskedLoadOp>(converter, move |op, operands, lower| {
+    patterns.add_lowering::<vector::MaskedLoadOp>(cx, move |op, operands, lower| {
         let access = Access::new(lower, op.base(lower), op.result(lower), op.alignment(lower));
         let place = access.place(lower, operands.base(), operands.indices(), alignment)?;
         let load = llvm::MaskedLoadOp::new(place.pointer, operands.mask(), Some(operands.pass_thru()))
@@ -139,7 +138,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         lower.replace_with(op, load);
         Ok(())
     });
-    patterns.add_lowering::<vector::MaskedStoreOp>(converter, move |op, operands, lower| {
+    patterns.add_lowering::<vector::MaskedStoreOp>(cx, move |op, operands, lower| {
         let access = Access::new(lower, op.base(lower), op.value_to_store(lower), op.alignment(lower));
         let place = access.place(lower, operands.base(), operands.indices(), alignment)?;
         let store = llvm::MaskedStoreOp::new(operands.value_to_store(), place.pointer, operands.mask())

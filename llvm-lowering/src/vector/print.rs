@@ -8,9 +8,8 @@ use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
 use crate::functions::RuntimeFunction;
-use crate::lowering::{Lowering, LoweringPatterns as _};
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::print_text::PrintText;
-use crate::type_converter::LlvmTypeConverter;
 use crate::values::LlvmBuilder as _;
 
 /// The printing of a number.
@@ -91,8 +90,8 @@ fn punctuation_function(punctuation: PrintPunctuation) -> Option<&'static str> {
     }
 }
 
-pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<vector::PrintOp>(converter, |op, operands, lower| {
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<vector::PrintOp>(cx, |op, operands, lower| {
         lower.module()?;
         if let Some(text) = op.string_literal(lower) {
             PrintText { symbol: "vector_print_str", text, function: "printString" }.create(lower)?;

@@ -10,9 +10,8 @@ use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
 
 use super::Reassociation;
 use crate::dialect::{self as llvm, FastmathFlags, IcmpPredicate};
-use crate::lowering::{Lowering, LoweringPatterns as _};
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::fastmath_flags;
-use crate::type_converter::LlvmTypeConverter;
 use crate::values::LlvmBuilder as _;
 
 /// Creates an instruction that states no attribute.
@@ -163,8 +162,8 @@ enum Element {
     Float(FloatKind),
 }
 
-pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet, reassociation: Reassociation) {
-    patterns.add_lowering::<vector::ReductionOp>(converter, move |op, operands, lower| {
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet, reassociation: Reassociation) {
+    patterns.add_lowering::<vector::ReductionOp>(cx, move |op, operands, lower| {
         let mut reduction = Reduction::new(op, operands.vector(), operands.acc(), lower)?;
         if reassociation == Reassociation::Allowed {
             reduction.flags = reduction.flags | FastmathFlags::REASSOC;
@@ -173,7 +172,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet,
         lower.replace(op, [reduced]);
         Ok(())
     });
-    patterns.add_lowering::<vector::MaskOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<vector::MaskOp>(cx, |op, operands, lower| {
         let view = lower.view();
         let Some(inner) = op.first_op(view).and_then(|first| vector::ReductionOp::dyn_cast(&view, first)) else {
             return no_match("what is masked is no reduction");

@@ -7,25 +7,24 @@ use weir_ir::builtin::VectorType;
 use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
-use crate::lowering::LoweringPatterns as _;
+use crate::lowering::{LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::LENIENT;
-use crate::type_converter::LlvmTypeConverter;
 
-pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    rewrites! { patterns, converter.rules(), LENIENT; vector.VectorScaleOp => llvm.VscaleOp; }
-    patterns.add_lowering::<vector::ScalableInsertOp>(converter, |op, operands, lower| {
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
+    rewrites! { patterns, cx.rules(), LENIENT; vector.VectorScaleOp => llvm.VscaleOp; }
+    patterns.add_lowering::<vector::ScalableInsertOp>(cx, |op, operands, lower| {
         let insert = llvm::VectorInsertOp::new(operands.dest(), operands.value_to_store());
         let insert = insert.pos(lower.ctx(), op.pos(lower));
         lower.replace_with(op, insert);
         Ok(())
     });
-    patterns.add_lowering::<vector::ScalableExtractOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<vector::ScalableExtractOp>(cx, |op, operands, lower| {
         let ty = lower.convert_type_of(op.res(lower))?;
         let extract = llvm::VectorExtractOp::new(operands.source()).pos(lower.ctx(), op.pos(lower)).result(ty);
         lower.replace_with(op, extract);
         Ok(())
     });
-    patterns.add_lowering::<vector::StepOp>(converter, |op, _, lower| {
+    patterns.add_lowering::<vector::StepOp>(cx, |op, _, lower| {
         let (ctx, ty) = (lower.ctx(), lower.ty(op.result(lower)));
         if !ty.dyn_cast::<VectorType>(ctx).is_some_and(|ty| ty.is_scalable(ctx)) {
             return no_match("a vector of fixed size is a constant");

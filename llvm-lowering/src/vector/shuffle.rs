@@ -6,15 +6,14 @@ use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
 use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
-use crate::lowering::{Lowering, LoweringPatterns as _};
-use crate::type_converter::LlvmTypeConverter;
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::values::LlvmBuilder as _;
 
-pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet) {
-    patterns.add_lowering::<vector::ShuffleOp>(converter, |op, operands, lower| {
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
+    patterns.add_lowering::<vector::ShuffleOp>(cx, |op, operands, lower| {
         lower_shuffle(op, operands.v1(), operands.v2(), lower)
     });
-    patterns.add_lowering::<vector::InterleaveOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<vector::InterleaveOp>(cx, |op, operands, lower| {
         let (ctx, ty) = (lower.ctx(), lower.flat_vector(op.result(lower))?);
         let (first, second) = (operands.lhs(), operands.rhs());
         if ty.is_scalable(ctx) {
@@ -30,7 +29,7 @@ pub(super) fn populate(converter: &LlvmTypeConverter, patterns: &mut PatternSet)
         lower.replace_with(op, llvm::ShuffleVectorOp::new(first, second).mask(ctx, narrow(mask)));
         Ok(())
     });
-    patterns.add_lowering::<vector::DeinterleaveOp>(converter, |op, operands, lower| {
+    patterns.add_lowering::<vector::DeinterleaveOp>(cx, |op, operands, lower| {
         let (ctx, ty) = (lower.ctx(), lower.flat_vector(op.source(lower))?);
         let part = lower.convert_type_of(op.res1(lower))?;
         let source = operands.source();

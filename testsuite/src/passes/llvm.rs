@@ -9,8 +9,7 @@ use weir_ir::builtin::{IntegerType, ModuleOp};
 use weir_ir::{BuildOp as _, CreateOps as _, OpId, OpState, Type};
 use weir_llvm_lowering::dialect::{self as llvm, PointerType, StructType, ZeroOp};
 use weir_llvm_lowering::{
-    LlvmTypeConverter, LowerToLlvmOptions, WordWidths, arith_to_llvm_patterns, cf_to_llvm_patterns,
-    func_to_llvm_patterns,
+    LowerToLlvmOptions, LoweringContext, WordWidths, arith_to_llvm_patterns, cf_to_llvm_patterns, func_to_llvm_patterns,
 };
 use weir_rewrite::{
     NoMatch, PassCx, PassDef, PassOptions, PassResult, PatternSet, Rewriter as _, RewriterExt as _, no_match, pass_fn,
@@ -24,16 +23,16 @@ pub static TEST_CONVERT_FUNC_OP: PassDef = PassDef {
     summary: "Tests conversion of `func.func` to `llvm.func` for different attributes",
     ..PassDef::new("test-convert-func-op", "TestConvertFuncOp", |_| {
         pass_fn(|cx, root| {
-            let converter = converter(|types| {
+            let lowering = lowering(|types| {
                 types.add_conversion(|cx, _: test::SimpleType| {
                     let i8 = cx.integer_type(8);
                     Converted::one(StructType::literal(cx, &[i8, i8]))
                 });
             });
             let mut patterns = PatternSet::new();
-            func_to_llvm_patterns(&converter, &mut patterns);
+            func_to_llvm_patterns(&lowering, &mut patterns);
             // A return does not ask what became of the function around.
-            let returns = patterns.add_conversion::<ReturnOp>(converter.rules(), |op, operands, rewriter| {
+            let returns = patterns.add_conversion::<ReturnOp>(lowering.rules(), |op, operands, rewriter| {
                 let mut state = OpState { location: rewriter.ir().location(op.0), ..OpState::default() };
                 state.push_operands(operands.all());
                 let name = rewriter.ctx().op_name::<llvm::ReturnOp>();
@@ -57,16 +56,16 @@ pub static TEST_CONVERT_CALL_OP: PassDef = PassDef {
     summary: "Tests conversion of `func.call` to `llvm.call` in presence of custom types",
     ..PassDef::new("test-convert-call-op", "TestConvertCallOp", |_| {
         pass_fn(|cx, root| {
-            let converter = converter(|types| {
+            let lowering = lowering(|types| {
                 types.add_conversion(|cx, _: test::SimpleType| Converted::one(cx.integer_type(42)));
             });
             let mut patterns = PatternSet::new();
-            patterns.add_conversion::<test::TypeProducerOp>(converter.rules(), |op, _, rewriter| {
+            patterns.add_conversion::<test::TypeProducerOp>(lowering.rules(), |op, _, rewriter| {
                 let pointer: Type = PointerType::default_space(rewriter.ctx()).into();
                 rewriter.replace_with(op, ZeroOp::new().result(pointer));
                 Ok(())
             });
-            func_to_llvm_patterns(&converter, &mut patterns);
+            func_to_llvm_patterns(&lowering, &mut patterns);
             let mut target = target();
             target.illegal_dialect("test");
             convert_partially(cx, root, &target, &patterns)
@@ -84,8 +83,8 @@ pub static TEST_LLVM_LEGALIZE_PATTERNS: PassDef = PassDef {
     })
 };
 
-fn converter(extend: impl FnOnce(&mut TypeConverterBuilder)) -> LlvmTypeConverter {
-    LlvmTypeConverter::extended(LowerToLlvmOptions::default(), WordWidths::default(), extend)
+fn lowering(extend: impl FnOnce(&mut TypeConverterBuilder)) -> LoweringContext {
+    LoweringContext::extended(LowerToLlvmOptions::default(), WordWidths::default(), extend)
 }
 
 /// Ops of `func` are illegal.
@@ -96,18 +95,18 @@ fn target() -> ConversionTarget {
 }
 
 fn legalize(cx: &mut PassCx<'_>, root: OpId, options: &PassOptions) -> PassResult {
-    let converter = converter(|types| {
+    let lowering = lowering(|types| {
         types.add_conversion(|cx, ty: IntegerType| {
             let i18 = cx.integer_type(18);
             (ty.width(cx) == 17 && ty.is_signless(cx)).then(|| Converted::many([i18, i18]))
         });
     });
     let mut patterns = PatternSet::new();
-    func_to_llvm_patterns(&converter, &mut patterns);
-    arith_to_llvm_patterns(&converter, &mut patterns);
-    cf_to_llvm_patterns(&converter, &mut patterns);
+    func_to_llvm_patterns(&lowering, &mut patterns);
+    arith_to_llvm_patterns(&lowering, &mut patterns);
+    cf_to_llvm_patterns(&lowering, &mut patterns);
     // All operands together take the place of the one result.
-    patterns.add_conversion_named("test.direct_replacement", converter.rules(), |op, operands, rewriter| {
+    patterns.add_conversion_named("test.direct_replacement", lowering.rules(), |op, operands, rewriter| {
         let values = operands.one_each()?;
         if rewriter.ir().num_results(op) != 1 {
             return no_match("expected one result");

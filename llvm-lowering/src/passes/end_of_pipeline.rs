@@ -1,4 +1,4 @@
-//! Ops that a lowering leaves for later passes, checked at the end of the pipeline.
+//! Checks at the end of the pipeline of the ops that a lowering leaves for later passes.
 //!
 //! A function whose signature has no counterpart in LLVM stays whole, and ops of other dialects stay in functions that are
 //! lowered. Either is worth one warning for a function; where nothing may be left, each op is an error.
@@ -8,11 +8,12 @@ use weir_dialects::func::{FuncOp, ReturnOp};
 use weir_ir::builtin::{ModuleOp, UnrealizedConversionCastOp};
 use weir_ir::symbols::symbol_name;
 use weir_ir::{Diagnostic, OpClass, OpId, Trait, Type, View, Walk, WalkResult};
-use weir_rewrite::{LeftOvers, PassCx, PassFailure, PassResult};
+use weir_rewrite::{LeftOvers, PassFailure, PassResult};
 
-use super::advice;
+use super::{LoweringRun, advice};
 use crate::dialect::{LLVMFuncOp, Variadic};
 use crate::func::{convention_of, unconvertible};
+use crate::lowering::LoweringContext;
 use crate::type_converter::LlvmTypeConverter;
 
 /// The dialect that everything is lowered to.
@@ -27,24 +28,47 @@ pub(super) enum Extent {
     Whole,
 }
 
-/// Schedules a check at the end of the pipeline, if a conversion left any op.
-pub(super) fn defer_check(
-    cx: &mut PassCx<'_>,
-    root: OpId,
-    converter: &LlvmTypeConverter,
-    report: &ConversionReport,
-    extent: Extent,
-) {
-    let view = cx.view();
-    let is_left = |op: &OpId| is_foreign(view, *op) && ModuleOp::dyn_cast(&view, *op).is_none();
-    if !converter.has_made_casts() && !report.unlegalized.iter().any(is_left) {
-        return;
+impl LoweringRun<'_, '_> {
+    /// Schedules a check at the end of the pipeline, if a conversion left any op.
+    pub(super) fn check_at_end(&mut self, cx: &LoweringContext, report: &ConversionReport, extent: Extent) {
+        let view = self.view();
+        let is_left = |op: &OpId| is_foreign(view, *op) && ModuleOp::dyn_cast(&view, *op).is_none();
+        if !cx.has_made_casts() && !report.unlegalized.iter().any(is_left) {
+            return;
+        }
+        let converter = cx.types().clone();
+        let check = move |view: View<'_>, root: OpId, left_overs: LeftOvers| {
+            foreign_ops(view, root, &converter, left_overs, extent)
+        };
+        self.pass.defer_check(self.op, "operations of other dialects", Box::new(check));
     }
-    let converter = converter.clone();
-    let check = move |view: View<'_>, root: OpId, left_overs: LeftOvers| {
-        foreign_ops(view, root, &converter, left_overs, extent)
-    };
-    cx.defer_check(root, "operations of other dialects", Box::new(check));
+
+    /// Reports the functions below the op whose signature has no conversion.
+    ///
+    /// # Errors
+    ///
+    /// When the return of such a function has been lowered, or would have been: it would be neither one thing nor the other.
+    pub(crate) fn report_unconverted_functions(&mut self, cx: &LoweringContext) -> PassResult {
+        let converter = cx.types();
+        let mut errors = Vec::new();
+        for function in symbols::<FuncOp>(self.view(), self.op) {
+            let view = self.view();
+            let Some(ty) = unconverted_type(view, function, converter) else { continue };
+            let is_error =
+                is_in_unknown_space(view, ty, converter) || returns_could_be_lowered(view, function, converter);
+            if is_error {
+                errors.push(unconverted(view, function, ty, converter, LeftOvers::Rejected));
+                continue;
+            }
+            let converter = converter.clone();
+            let check = move |view: View<'_>, function: OpId, left_overs: LeftOvers| -> Vec<Diagnostic> {
+                let ty = unconverted_type(view, function, &converter);
+                ty.into_iter().map(|ty| unconverted(view, function, ty, &converter, left_overs)).collect()
+            };
+            self.pass.defer_check(function, "signature", Box::new(check));
+        }
+        if errors.is_empty() { Ok(()) } else { Err(PassFailure::from(errors)) }
+    }
 }
 
 fn is_foreign(view: View<'_>, op: OpId) -> bool {
@@ -107,31 +131,6 @@ fn foreign_ops(
         });
     }
     findings
-}
-
-/// Reports the functions below an op whose signature has no conversion.
-///
-/// # Errors
-///
-/// When the return of such a function has been lowered, or would have been: it would be neither one thing nor the other.
-pub(super) fn report_unconverted_functions(cx: &mut PassCx<'_>, op: OpId, converter: &LlvmTypeConverter) -> PassResult {
-    let mut errors = Vec::new();
-    for function in symbols::<FuncOp>(cx.view(), op) {
-        let view = cx.view();
-        let Some(ty) = unconverted_type(view, function, converter) else { continue };
-        let is_error = is_in_unknown_space(view, ty, converter) || returns_could_be_lowered(view, function, converter);
-        if is_error {
-            errors.push(unconverted(view, function, ty, converter, LeftOvers::Rejected));
-            continue;
-        }
-        let converter = converter.clone();
-        let check = move |view: View<'_>, function: OpId, left_overs: LeftOvers| -> Vec<Diagnostic> {
-            let ty = unconverted_type(view, function, &converter);
-            ty.into_iter().map(|ty| unconverted(view, function, ty, &converter, left_overs)).collect()
-        };
-        cx.defer_check(function, "signature", Box::new(check));
-    }
-    if errors.is_empty() { Ok(()) } else { Err(PassFailure::from(errors)) }
 }
 
 /// The type in the signature of a function that has no conversion.

@@ -1,0 +1,115 @@
+//! The state of a lowering: the type converter, and what its patterns found out.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use weir_conversion::{ConversionRewriter, TypeConverter, TypeConverterBuilder};
+use weir_rewrite::NoMatch;
+
+use crate::data_layout::WordWidths;
+use crate::functions::Functions;
+use crate::options::LowerToLlvmOptions;
+use crate::type_converter::LlvmTypeConverter;
+
+/// The context of the patterns of a lowering: the type converter, the functions of the modules, and events.
+///
+/// A context serves one conversion. A clone shares its state.
+///
+/// # Examples
+///
+/// ```
+/// use weir_llvm_lowering::{LowerToLlvmOptions, LoweringContext, WordWidths, arith_to_llvm_patterns};
+/// let cx = LoweringContext::new(LowerToLlvmOptions::default(), WordWidths::default());
+/// let mut patterns = weir_rewrite::PatternSet::new();
+/// arith_to_llvm_patterns(&cx, &mut patterns);
+/// assert!(!patterns.is_empty());
+/// ```
+#[derive(Clone, Debug)]
+pub struct LoweringContext {
+    types: LlvmTypeConverter,
+    functions: Arc<Functions>,
+    events: Arc<Events>,
+}
+
+/// Events of conversions that a lowering reports.
+#[derive(Debug, Default)]
+pub(crate) struct Events {
+    /// A memref whose memory space has no conversion.
+    unknown_space: AtomicBool,
+    /// A value that was materialised by a cast.
+    cast: AtomicBool,
+}
+
+impl Events {
+    pub(crate) fn met_unknown_space(&self, has_met: bool) {
+        self.unknown_space.fetch_or(has_met, Ordering::Relaxed);
+    }
+
+    pub(crate) fn made_cast(&self) {
+        self.cast.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Default for LoweringContext {
+    /// The context for default options and widths.
+    fn default() -> Self {
+        Self::new(LowerToLlvmOptions::default(), WordWidths::default())
+    }
+}
+
+impl LoweringContext {
+    /// A context for options and the widths of the data layout.
+    pub fn new(options: LowerToLlvmOptions, widths: WordWidths) -> Self {
+        Self::extended(options, widths, |_| {})
+    }
+
+    /// The same with additional rules and materialisations, which take precedence over the standard ones.
+    pub fn extended(
+        options: LowerToLlvmOptions,
+        widths: WordWidths,
+        extend: impl FnOnce(&mut TypeConverterBuilder),
+    ) -> Self {
+        let events = Arc::<Events>::default();
+        let types = LlvmTypeConverter::observed(options, widths, &events, extend);
+        Self { types, functions: Arc::default(), events }
+    }
+
+    /// The context of the running pattern.
+    ///
+    /// # Errors
+    ///
+    /// When the pattern was not added with the [rules](Self::rules) of such a context.
+    pub fn of<'c>(rewriter: &ConversionRewriter<'c>) -> Result<&'c Self, NoMatch> {
+        rewriter.converter_as()
+    }
+
+    /// The rules of the type converter, as patterns take them. Patterns find this context by [`of`](Self::of).
+    pub fn rules(&self) -> TypeConverter {
+        self.types.rules().extended(self.clone())
+    }
+
+    /// The type converter.
+    pub fn types(&self) -> &LlvmTypeConverter {
+        &self.types
+    }
+
+    /// The functions of the modules that are being lowered.
+    pub(crate) fn functions(&self) -> &Functions {
+        &self.functions
+    }
+
+    /// The events so far.
+    pub(super) fn events(&self) -> &Events {
+        &self.events
+    }
+
+    /// True if a memref failed to convert because of its memory space.
+    pub(crate) fn has_met_unknown_space(&self) -> bool {
+        self.events.unknown_space.load(Ordering::Relaxed)
+    }
+
+    /// True if casts were inserted that may remain.
+    pub(crate) fn has_made_casts(&self) -> bool {
+        self.events.cast.load(Ordering::Relaxed)
+    }
+}

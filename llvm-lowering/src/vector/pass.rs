@@ -1,0 +1,180 @@
+//! The passes that lower `vector`, and their options.
+
+use weir_rewrite::{Anchor, OptionDef, OptionKind, PassDef};
+
+use super::{
+    ContractLowering, MultiReductionLowering, Reassociation, TransposeLowering, VectorAlignment, VectorIndexWidth,
+    VectorSimplification, VectorToLlvmOptions, multi_reduction_patterns, vector_simplification_patterns,
+    vector_to_llvm_patterns,
+};
+use crate::lowering::LoweringContext;
+use crate::passes::{ConvertToLlvm, DialectLowering, llvm_target, pass};
+
+const FORCE_32_BIT_INDICES: OptionDef = OptionDef {
+    name: "force-32bit-vector-indices",
+    summary: "Allows compiler to assume vector indices fit in 32-bit if that yields faster code",
+    kind: OptionKind::Flag(true),
+};
+
+const REASSOCIATE: OptionDef = OptionDef {
+    name: "reassociate-fp-reductions",
+    summary: "Allows llvm to reassociate floating-point reductions for speed",
+    kind: OptionKind::Flag(false),
+};
+
+const USE_VECTOR_ALIGNMENT: OptionDef = OptionDef {
+    name: "use-vector-alignment",
+    summary: "Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref. If operations have an alignment attribute set, the alignment attribute takes priority over this option",
+    kind: OptionKind::Flag(false),
+};
+
+/// An option for a target-specific dialect, which weir lacks; it exists so that MLIR's pipelines parse.
+const fn processor(name: &'static str, summary: &'static str) -> OptionDef {
+    OptionDef { name, summary, kind: OptionKind::Flag(false) }
+}
+
+const ENABLE_AMX: OptionDef =
+    processor("enable-amx", "Enables the use of AMX dialect while lowering the vector dialect.");
+const ENABLE_ARM_NEON: OptionDef =
+    processor("enable-arm-neon", "Enables the use of ArmNeon dialect while lowering the vector dialect.");
+const ENABLE_ARM_SVE: OptionDef =
+    processor("enable-arm-sve", "Enables the use of ArmSVE dialect while lowering the vector dialect.");
+const ENABLE_ARM_I8MM: OptionDef =
+    processor("enable-arm-i8mm", "Enables the use of Arm FEAT_I8MM instructions while lowering the vector dialect.");
+const ENABLE_ARM_BF16: OptionDef =
+    processor("enable-arm-bf16", "Enables the use of Arm FEAT_BF16 instructions while lowering the vector dialect.");
+const ENABLE_X86_VECTOR: OptionDef =
+    processor("enable-x86vector", "Enables the use of X86Vector dialect while lowering the vector dialect.");
+
+const CONTRACT_LOWERING: OptionDef = OptionDef {
+    name: "vector-contract-lowering",
+    summary: "control the lowering of `vector.contract` operations.",
+    kind: OptionKind::Choice(
+        &[
+            ("dot", "Progressively lower to finer grained `vector.contract` and dot-products. (default)"),
+            ("llvmintr", "Lower directly to `llvm.intr.matrix.multiply`."),
+            ("outerproduct", "Lower to `vector.outerproduct`."),
+            (
+                "parallelarith",
+                "Lower contract with all reduction dimensions unrolled to 1 to a vector elementwise operations.",
+            ),
+        ],
+        "dot",
+    ),
+};
+
+const TRANSPOSE_LOWERING: OptionDef = OptionDef {
+    name: "vector-transpose-lowering",
+    summary: "control the lowering of `vector.transpose` operations.",
+    kind: OptionKind::Choice(
+        &[
+            ("eltwise", "Lower transpose into element-wise extract and inserts (default)"),
+            ("llvmintr", "Lower 2-D transpose directly to `llvm.intr.matrix.transpose`"),
+            ("shuffle1d", "Lower 2-D transpose to `vector.shuffle` on 1-D vector."),
+            ("shuffle16x16", "Lower 2-D transpose to `vector.shuffle` on 16x16 vector."),
+        ],
+        "eltwise",
+    ),
+};
+
+const MULTI_REDUCTION_LOWERING: OptionDef = OptionDef {
+    name: "lowering-strategy",
+    summary: "Select the strategy to control how multi_reduction is lowered.",
+    kind: OptionKind::Choice(
+        &[
+            ("inner-parallel", "Lower multi_reduction into outer-reduction and inner-parallel ops."),
+            ("inner-reduction", "Lower multi_reduction into outer-parallel and inner-reduction ops."),
+        ],
+        "inner-parallel",
+    ),
+};
+
+/// Simplifies `vector` ops, then lowers them.
+pub static CONVERT_VECTOR_TO_LLVM: PassDef = PassDef {
+    summary: "Lower the operations from the vector dialect into the LLVM dialect",
+    options: &[
+        REASSOCIATE,
+        FORCE_32_BIT_INDICES,
+        USE_VECTOR_ALIGNMENT,
+        ENABLE_AMX,
+        ENABLE_ARM_NEON,
+        ENABLE_ARM_SVE,
+        ENABLE_ARM_I8MM,
+        ENABLE_ARM_BF16,
+        ENABLE_X86_VECTOR,
+        CONTRACT_LOWERING,
+        TRANSPOSE_LOWERING,
+    ],
+    ..PassDef::new("convert-vector-to-llvm", "ConvertVectorToLLVMPass", |options| {
+        pass(options, |run, options| {
+            let processors =
+                [ENABLE_AMX, ENABLE_ARM_NEON, ENABLE_ARM_SVE, ENABLE_ARM_I8MM, ENABLE_ARM_BF16, ENABLE_X86_VECTOR];
+            if let Some(processor) = processors.into_iter().find(|it| options.flag(it.name)) {
+                let message = format!("the option '{}' is for a dialect that does not exist here", processor.name);
+                return Err(run.view().error_at(run.op, message).into());
+            }
+            let index_width = match options.flag(FORCE_32_BIT_INDICES.name) {
+                true => VectorIndexWidth::Bits32,
+                false => VectorIndexWidth::Bits64,
+            };
+            let transpose = match options.text(TRANSPOSE_LOWERING.name) {
+                "llvmintr" => TransposeLowering::Intrinsic,
+                "shuffle1d" => TransposeLowering::Shuffle,
+                "shuffle16x16" => TransposeLowering::Shuffle16x16,
+                _ => TransposeLowering::Elements,
+            };
+            let contract = match options.text(CONTRACT_LOWERING.name) {
+                "llvmintr" => ContractLowering::Intrinsic,
+                "outerproduct" => ContractLowering::OuterProduct,
+                "parallelarith" => ContractLowering::ParallelArith,
+                _ => ContractLowering::Dot,
+            };
+            run.pass.apply_greedily(run.op, |patterns| {
+                vector_simplification_patterns(patterns, VectorSimplification { index_width, contract, transpose });
+            })?;
+            let reassociation = match options.flag(REASSOCIATE.name) {
+                true => Reassociation::Allowed,
+                false => Reassociation::Forbidden,
+            };
+            let alignment = match options.flag(USE_VECTOR_ALIGNMENT.name) {
+                true => VectorAlignment::Vector,
+                false => VectorAlignment::Element,
+            };
+            let options = VectorToLlvmOptions { reassociation, alignment, index_width };
+            let mut target = llvm_target();
+            target.legal_dialect("arith").legal_dialect("memref");
+            let cx = LoweringContext::default();
+            run.lower_to(&cx, &target, |cx, patterns| vector_to_llvm_patterns(cx, patterns, options))
+        })
+    })
+};
+
+/// Lowers `vector.multi_reduction`.
+pub static LOWER_VECTOR_MULTI_REDUCTION: PassDef = PassDef {
+    summary: "Lower 'vector.multi_reduction' operations",
+    anchor: Anchor::Op("func.func"),
+    options: &[MULTI_REDUCTION_LOWERING],
+    ..PassDef::new("lower-vector-multi-reduction", "LowerVectorMultiReduction", |options| {
+        pass(options, |run, options| {
+            let lowering = match options.text(MULTI_REDUCTION_LOWERING.name) {
+                "inner-reduction" => MultiReductionLowering::InnerReduction,
+                _ => MultiReductionLowering::InnerParallel,
+            };
+            run.pass.apply_greedily(run.op, |patterns| multi_reduction_patterns(patterns, lowering))
+        })
+    })
+};
+
+/// The lowering of `vector`, as the crate registers it.
+pub(crate) static LOWERING: DialectLowering = DialectLowering {
+    dialect: "vector",
+    interface: &ConvertToLlvm {
+        populate: |cx, patterns, _| vector_to_llvm_patterns(cx, patterns, VectorToLlvmOptions::default()),
+        remedies: &[
+            ("vector.mask", "lower-vector-mask"),
+            ("vector.transfer_", "convert-vector-to-scf"),
+            ("vector.", "convert-vector-to-llvm"),
+        ],
+    },
+    passes: &[&CONVERT_VECTOR_TO_LLVM, &LOWER_VECTOR_MULTI_REDUCTION],
+};
