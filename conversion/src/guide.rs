@@ -310,7 +310,7 @@
 //! ```
 //! use weir_conversion::{ConversionConfig, ConversionPatterns as _, ConversionTarget, apply_partial_conversion, lint_patterns};
 //! use weir_ir::{Context, Ir, Unregistered, parse};
-//! use weir_rewrite::{PatternSet, Rewriter as _};
+//! use weir_rewrite::{PatternSet, RewriterExt as _};
 //! let mut ctx = Context::default();
 //! ctx.set_unregistered(Unregistered::Allow);
 //! let mut ir = Ir::new();

@@ -181,7 +181,7 @@ pub trait OpConversion: Send + Sync + 'static {
 /// ```
 /// use weir_conversion::{ConversionPatterns as _, Converted, TypeConverterBuilder};
 /// use weir_ir::builtin::UnrealizedConversionCastOp;
-/// use weir_rewrite::{PatternSet, Rewriter as _};
+/// use weir_rewrite::{PatternSet, RewriterExt as _};
 /// let mut converter = TypeConverterBuilder::new();
 /// converter.add_any_conversion(|_, ty| Converted::one(ty));
 /// let converter = converter.freeze();
