@@ -35,7 +35,7 @@ pub use ops::{
 pub use verify::are_cast_compatible;
 
 pub(crate) use constraints::{MEMREF, STATIC_MEMREF};
-pub(crate) use fold::fold_memref_casts;
+pub(crate) use fold::{fold_casts, fold_memref_casts};
 pub(crate) use prefetch::{Hint, print_hint};
 
 /// The `memref` dialect.

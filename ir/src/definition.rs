@@ -302,6 +302,11 @@ pub struct Folder<'a> {
 }
 
 impl Folder<'_> {
+    /// The IR, to be read.
+    pub fn view(&self) -> View<'_> {
+        View { ctx: self.ctx, ir: self.ir }
+    }
+
     /// The constant of an operand.
     pub fn constant(&self, index: usize) -> Option<Attribute> {
         self.constants.get(index).copied().flatten()

@@ -16,8 +16,8 @@ use super::bounds::Bound as Side;
 use super::compose::{canonicalize_operands, compose_operands, folded_apply};
 use super::for_op::trip_count;
 use super::ops::{
-    AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineIfOp,
-    AffineLinearizeIndexOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp,
+    AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineIfOp, AffineLinearizeIndexOp, AffineLoadOp,
+    AffineMaxOp, AffineMinOp, AffineParallelOp, AffineStoreOp,
 };
 use super::ranges::without_redundant_results;
 use crate::memref::{GetGlobalOp, GlobalOp, fold_memref_casts};
@@ -31,7 +31,7 @@ pub(super) fn numbers(folder: &Folder<'_>) -> Vec<Option<i64>> {
 }
 
 pub(super) fn apply(folder: &mut Folder<'_>, op: AffineApplyOp) -> Fold {
-    let view = View { ctx: folder.ctx, ir: folder.ir };
+    let view = folder.view();
     let map = map_in(view, op.0, 0);
     if let Some(Mixed::Dynamic(value)) = folded_apply(&map, &view.ir.operands(op.0).to_vec()) {
         return Fold::one(value);
@@ -55,7 +55,7 @@ pub(super) fn max(folder: &mut Folder<'_>, op: AffineMaxOp) -> Fold {
 
 /// `affine.max (d0, 4)(%c3) -> 4`: folds constant operands into the map, and the op if all results are constant.
 fn extremum(folder: &mut Folder<'_>, op: OpId, choose: fn(&[i64]) -> Option<i64>) -> Fold {
-    let view = View { ctx: folder.ctx, ir: folder.ir };
+    let view = folder.view();
     let map = map_in(view, op, 0);
     let folded = map.partial_constant_fold(&numbers(folder));
     if let Some(results) = folded.constant_results() {
@@ -75,7 +75,7 @@ fn set_map(ctx: &Context, ir: &mut Ir, op: OpId, slot: usize, map: AffineMap) {
 
 pub(super) fn load(folder: &mut Folder<'_>, op: AffineLoadOp) -> Fold {
     match fold_memref_casts(folder, op.0, None) {
-        Fold::None => element_of_global(View { ctx: folder.ctx, ir: folder.ir }, op).into(),
+        Fold::None => element_of_global(folder.view(), op).into(),
         casts => casts,
     }
 }
@@ -101,20 +101,8 @@ fn element_of_global(view: View<'_>, op: AffineLoadOp) -> Option<Attribute> {
 }
 
 pub(super) fn store(folder: &mut Folder<'_>, op: AffineStoreOp) -> Fold {
-    let value = op.value(&View { ctx: folder.ctx, ir: folder.ir });
+    let value = op.value(&folder.view());
     fold_memref_casts(folder, op.0, Some(value))
-}
-
-pub(super) fn prefetch(folder: &mut Folder<'_>, op: AffinePrefetchOp) -> Fold {
-    fold_memref_casts(folder, op.0, None)
-}
-
-pub(super) fn dma_start(folder: &mut Folder<'_>, op: AffineDmaStartOp) -> Fold {
-    fold_memref_casts(folder, op.0, None)
-}
-
-pub(super) fn dma_wait(folder: &mut Folder<'_>, op: AffineDmaWaitOp) -> Fold {
-    fold_memref_casts(folder, op.0, None)
 }
 
 /// A bound of a loop: a map and its operands.
@@ -142,7 +130,7 @@ fn simplified_bound(view: View<'_>, which: Side, bound: &Bound) -> Bound {
 }
 
 pub(super) fn for_loop(folder: &mut Folder<'_>, op: AffineForOp) -> Fold {
-    let view = View { ctx: folder.ctx, ir: folder.ir };
+    let view = folder.view();
     let (lower, upper) = (op.lower_bound(view), op.upper_bound(view));
     let new_lower = simplified_bound(view, Side::Lower, &lower);
     let new_upper = simplified_bound(view, Side::Upper, &upper);
@@ -160,7 +148,7 @@ pub(super) fn for_loop(folder: &mut Folder<'_>, op: AffineForOp) -> Fold {
         folder.ir.set_properties(op.0, properties);
         found = Fold::InPlace;
     }
-    match results_of_idle_loop(View { ctx: folder.ctx, ir: folder.ir }, op, &inits) {
+    match results_of_idle_loop(folder.view(), op, &inits) {
         Some(values) => Fold::Results(values.into_iter().map(FoldResult::Value).collect()),
         None => found,
     }
@@ -199,7 +187,7 @@ fn results_of_idle_loop(view: View<'_>, op: AffineForOp, inits: &[ValueId]) -> O
 }
 
 pub(super) fn parallel(folder: &mut Folder<'_>, op: AffineParallelOp) -> Fold {
-    let view = View { ctx: folder.ctx, ir: folder.ir };
+    let view = folder.view();
     let (lower_operands, upper_operands) = op.bound_operands(view);
     let old = [(map_in(view, op.0, 1), lower_operands), (map_in(view, op.0, 3), upper_operands)];
     let new = old.clone().map(|(mut map, mut operands)| {
@@ -217,7 +205,7 @@ pub(super) fn parallel(folder: &mut Folder<'_>, op: AffineParallelOp) -> Fold {
 }
 
 pub(super) fn conditional(folder: &mut Folder<'_>, op: AffineIfOp) -> Fold {
-    let view = View { ctx: folder.ctx, ir: folder.ir };
+    let view = folder.view();
     let old = op.condition(&view).set(view.ctx).clone();
     let mut operands = view.ir.operands(op.0).to_vec();
     let mut set = old.clone();
@@ -273,7 +261,7 @@ fn divided(number: i64, divisor: i64) -> Option<(i64, i64)> {
 }
 
 pub(super) fn delinearize_index(folder: &mut Folder<'_>, op: AffineDelinearizeIndexOp) -> Fold {
-    let view = View { ctx: folder.ctx, ir: folder.ir };
+    let view = folder.view();
     let (basis, values, linear) = (op.static_basis(&view), op.dynamic_basis(&view).to_vec(), op.linear_index(&view));
     let results = view.ir.num_results(op.0);
     if let Some((basis, values)) = constant_basis(view, &basis, &values) {
@@ -299,7 +287,7 @@ pub(super) fn delinearize_index(folder: &mut Folder<'_>, op: AffineDelinearizeIn
 }
 
 pub(super) fn linearize_index(folder: &mut Folder<'_>, op: AffineLinearizeIndexOp) -> Fold {
-    let view = View { ctx: folder.ctx, ir: folder.ir };
+    let view = folder.view();
     let (basis, values) = (op.static_basis(&view), op.dynamic_basis(&view).to_vec());
     let indices = op.multi_index(&view).to_vec();
     if let Some((basis, values)) = constant_basis(view, &basis, &values) {

@@ -11,7 +11,7 @@ use weir_rewrite::Canonicalize;
 use super::constraints::{FlagKind, GroupsKind, IntegerSetKind, LocalityKind, ReductionsKind};
 use super::{asm, canonicalize, dma, fold, for_op, if_op, parallel, verify};
 use crate::asm::DYNAMIC_INDEX_LIST_IN_PARENS;
-use crate::memref::MEMREF;
+use crate::memref::{MEMREF, fold_casts};
 
 weir_ir::ops! { affine, OPS;
     /// Computes the result of a single-result affine map.
@@ -144,7 +144,7 @@ weir_ir::ops! { affine, OPS;
         interfaces [&Canonicalize(canonicalize::prefetch)]
         assembly asm::parse_prefetch, asm::print_prefetch;
         verify verify::prefetch;
-        fold fold::prefetch;
+        fold fold_casts;
     }
 
     /// Loads a vector, at indices given by an affine map.
@@ -199,7 +199,7 @@ weir_ir::ops! { affine, OPS;
         interfaces [&dma::START_EFFECTS]
         assembly dma::parse_start, dma::print_start;
         verify dma::verify_start;
-        fold fold::dma_start;
+        fold fold_casts;
     }
 
     /// Waits for a DMA transfer to complete.
@@ -209,7 +209,7 @@ weir_ir::ops! { affine, OPS;
         interfaces [&dma::WAIT_EFFECTS]
         assembly dma::parse_wait, dma::print_wait;
         verify dma::verify_wait;
-        fold fold::dma_wait;
+        fold fold_casts;
     }
 }
 

@@ -95,7 +95,7 @@ fn is_number_or_elements(ctx: &Context, value: Attribute) -> bool {
 }
 
 fn fold_constant(folder: &mut Folder<'_>, op: ConstantOp) -> Option<Attribute> {
-    let view = View::new(folder.ctx, folder.ir);
+    let view = folder.view();
     view.property(op.0, 0)
 }
 

@@ -1,7 +1,7 @@
 //! Folders of complex.
 
 use weir_ir::builtin::{ArrayAttr, FloatAttr};
-use weir_ir::{AsView as _, Attribute, Context, Float, FoldResult, Folder, ValueId};
+use weir_ir::{Attribute, Context, Float, FoldResult, Folder, ValueId};
 
 use super::ops::{
     AddOp, BitcastOp, ConjOp, ConstantOp, CreateOp, DivOp, ExpOp, ImOp, LogOp, MulOp, NegOp, ReOp, SubOp,

@@ -4,9 +4,9 @@ use weir_ir::builtin::{
     ANY_FLOAT, ANY_SIGNLESS_INTEGER, ANY_TYPE, ArrayKind, ComplexType, FloatAttr, FloatType, I1, IntegerAttr,
     IntegerType,
 };
-use weir_ir::interfaces::{OpAsm, ValueNamer};
+use weir_ir::interfaces::OpAsm;
 use weir_ir::print::type_text;
-use weir_ir::{Context, OpDef, OpId, SignatureView, Type, TypeClass as _, TypeConstraint, VerifyResult, View};
+use weir_ir::{Context, OpDef, SignatureView, Type, TypeClass as _, TypeConstraint, VerifyResult};
 use weir_rewrite::Canonicalize;
 
 use super::{canonicalize, fold};
@@ -160,7 +160,7 @@ weir_ir::ops! { complex, OTHER;
         results { result("complex"): ANY_COMPLEX }
         attrs { value: ArrayKind }
         traits [ConstantLike, Pure]
-        interfaces [&OpAsm { result_names: Some(name_constant), ..OpAsm::NONE }]
+        interfaces [&OpAsm::named(&["cst"])]
         format "$value attr-dict `:` type($complex)"
         verify_local verify_constant;
         fold fold::constant;
@@ -261,8 +261,4 @@ fn bit_width(ctx: &Context, ty: Type) -> Option<u32> {
         return Some(2 * bit_width(ctx, complex.element(ctx))?);
     }
     ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx)).or_else(|| Some(ty.dyn_cast::<FloatType>(ctx)?.width(ctx)))
-}
-
-fn name_constant(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
-    namer.name(view.ir.result(op, 0), "cst");
 }

@@ -6,10 +6,10 @@ use weir_ir::builtin::{
     SymbolRefAttr, UnitKind,
 };
 use weir_ir::function::{Variadic, parse_function, print_function};
-use weir_ir::interfaces::{CallLike, Callee, FunctionLike, OpAsm, SymbolDeclaration, ValueNamer};
+use weir_ir::interfaces::{CallLike, Callee, FunctionLike, OpAsm, SymbolDeclaration};
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{AttrKind as _, Context, Fold, Folder, OpClass as _, OpId, OpState, Type, View};
+use weir_ir::{AttrKind as _, Context, Fold, Folder, OpClass as _, OpId, OpState, Type};
 
 use super::verify::{CALL_SYMBOLS, CONSTANT_SYMBOLS, verify_call_indirect, verify_return};
 
@@ -57,7 +57,7 @@ weir_ir::ops! { func, OPS;
         results { result: ANY_TYPE }
         attrs { value: FlatSymbolRefKind }
         traits [ConstantLike, Pure]
-        interfaces [&CONSTANT_SYMBOLS, &OpAsm { result_names: Some(name_constant), ..OpAsm::NONE }]
+        interfaces [&CONSTANT_SYMBOLS, &OpAsm::named(&["f"])]
         format "attr-dict $value `:` type($result)"
         fold fold_constant;
     }
@@ -137,10 +137,6 @@ fn print_call_indirect(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     if let Some(callee) = operands.first() {
         printer.ty(view.ty(callee));
     }
-}
-
-fn name_constant(cx: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
-    namer.name(cx.ir.result(op, 0), "f");
 }
 
 fn fold_constant(folder: &mut Folder<'_>, op: ConstantOp) -> Fold {

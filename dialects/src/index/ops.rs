@@ -147,7 +147,7 @@ fn verify_cast(cx: SignatureView<'_>, op: OpId) -> VerifyResult {
 }
 
 fn value_of(folder: &Folder<'_>, op: OpId) -> Option<Attribute> {
-    View::new(folder.ctx, folder.ir).property(op, 0)
+    folder.view().property(op, 0)
 }
 
 fn name_index(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {

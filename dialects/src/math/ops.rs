@@ -1,8 +1,8 @@
 //! The ops of math.
 
 use weir_ir::builtin::{BOOL_LIKE, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE};
-use weir_ir::interfaces::{OpAsm, ValueNamer};
-use weir_ir::{Attribute, Context, Float, Folder, OpDef, OpId, Type, View};
+use weir_ir::interfaces::OpAsm;
+use weir_ir::{Attribute, Context, Float, Folder, OpDef, Type};
 
 use super::fold::{area, bits, classify, elementary, exact, rounding};
 use crate::arith::{FastMathKind, i1_of_same_shape};
@@ -224,7 +224,7 @@ weir_ir::ops! { math, OTHER;
         results { sin: FLOAT_LIKE, cos: FLOAT_LIKE }
         attrs { fastmath: FastMathKind = FastMathKind::none }
         traits [Pure, AllTypesMatch(&["operand", "sin", "cos"]), ElementwiseMappable]
-        interfaces [&OpAsm { result_names: Some(name_sincos), ..OpAsm::NONE }]
+        interfaces [&OpAsm::named(&["sin", "cos"])]
         format "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($operand)"
     }
 }
@@ -235,11 +235,4 @@ fn is_not_negative(value: Float) -> bool {
 
 fn is_at_least_minus_one(value: Float) -> bool {
     is_not_negative(value.add(Float::one(value.kind())))
-}
-
-fn name_sincos(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
-    let results = view.ir.results(op);
-    for (result, name) in results.iter().zip(["sin", "cos"]) {
-        namer.name(result, name);
-    }
 }

@@ -2,60 +2,13 @@
 
 use weir_ir::builtin::{AffineMapAttr, AffineMapKind, MemRefType, RankedTensorType, TypeAttr};
 use weir_ir::format::{Arg, ParsedOp};
-use weir_ir::interfaces::OpAsm;
 use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators, type_text};
 use weir_ir::{AttrKind as _, Attribute, Directive, OpClass as _, OpId, OpState};
 
-use super::ops::{ExtractStridedMetadataOp, GenericAtomicRmwOp, PrefetchOp, TransposeOp};
+use super::ops::{GenericAtomicRmwOp, PrefetchOp, TransposeOp};
 use super::prefetch::{Hint, print_hint};
 use super::verify::elements_type;
-
-/// Declares that the first result of an op has a name.
-macro_rules! names {
-    ($($table:ident = $name:literal;)*) => {
-        $(pub(super) static $table: OpAsm = OpAsm {
-            result_names: Some(|cx, op, namer| {
-                if let Some(result) = cx.ir.results(op).first() {
-                    namer.name(result, $name);
-                }
-            }),
-            ..OpAsm::NONE
-        };)*
-    };
-}
-
-names! {
-    ALLOC = "alloc";
-    ALLOCA = "alloca";
-    ASSUME_ALIGN = "assume_align";
-    CAST = "cast";
-    COLLAPSE_SHAPE = "collapse_shape";
-    DIM = "dim";
-    EXPAND_SHAPE = "expand_shape";
-    INTPTR = "intptr";
-    MEMSPACECAST = "memspacecast";
-    REINTERPRET_CAST = "reinterpret_cast";
-    RESHAPE = "reshape";
-    SUBVIEW = "subview";
-    TRANSPOSE = "transpose";
-    VIEW = "view";
-}
-
-pub(super) static STRIDED_METADATA: OpAsm = OpAsm {
-    result_names: Some(|cx, op, namer| {
-        let op = ExtractStridedMetadataOp::from_op_unchecked(op);
-        namer.name(op.base_buffer(&cx), "base_buffer");
-        namer.name(op.offset(&cx), "offset");
-        if let Some(first) = op.sizes(&cx).first() {
-            namer.name(first, "sizes");
-        }
-        if let Some(first) = op.strides(&cx).first() {
-            namer.name(first, "strides");
-        }
-    }),
-    ..OpAsm::NONE
-};
 
 /// `type (= value)?` of a global; the value is written without its type.
 pub(super) static GLOBAL_TYPE_AND_VALUE: Directive =

@@ -1,27 +1,21 @@
 //! Folds of the ops of `memref`.
 
 use weir_ir::builtin::{ArrayAttr, DYNAMIC, IntegerAttr, MemRefType, StridedLayoutAttr, UnrankedMemRefType};
-use weir_ir::{Attribute, Builder, Fold, Folder, Ir, OpId, ValueId, View};
+use weir_ir::{Attribute, Builder, Fold, Folder, Ir, OpClass, OpId, ValueId, View};
 
 use super::canonicalize::forgetful_cast;
 use super::mixed_ops::{SliceOp as _, constant_metadata};
 use super::ops::{
-    AllocOp, AllocaOp, AssumeAlignmentOp, AtomicRmwOp, CastOp, CollapseShapeOp, CopyOp, DeallocOp, DimOp, DmaStartOp,
-    DmaWaitOp, ExpandShapeOp, ExtractStridedMetadataOp, LoadOp, MemorySpaceCastOp, PrefetchOp, RankOp,
-    ReinterpretCastOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
+    AllocOp, AllocaOp, AssumeAlignmentOp, CastOp, CollapseShapeOp, CopyOp, DimOp, ExpandShapeOp,
+    ExtractStridedMetadataOp, MemorySpaceCastOp, RankOp, ReinterpretCastOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
 };
 use crate::arith::constant_index;
-
-/// The IR that a folder reads.
-fn view_of<'a>(folder: &'a Folder<'_>) -> View<'a> {
-    View { ctx: folder.ctx, ir: folder.ir }
-}
 
 /// `op(cast(m)) -> op(m)`, for ranked casts of all operands but `kept`.
 pub(crate) fn fold_memref_casts(folder: &mut Folder<'_>, op: OpId, kept: Option<ValueId>) -> Fold {
     let mut found = Fold::None;
     for index in 0..folder.ir.num_operands(op) {
-        let view = view_of(folder);
+        let view = folder.view();
         let operand = view.ir.operand(op, index);
         let Some(source) = view.defining::<CastOp>(operand).map(|cast| cast.source(&view)) else { continue };
         if Some(operand) != kept && !view.ty(source).is::<UnrankedMemRefType>(view.ctx) {
@@ -32,31 +26,22 @@ pub(crate) fn fold_memref_casts(folder: &mut Folder<'_>, op: OpId, kept: Option<
     found
 }
 
-/// Declares folders that only look through casts.
-macro_rules! fold_casts {
-    ($($name:ident: $op:ident $(, but $kept:ident)?;)*) => {
-        $(pub(super) fn $name(folder: &mut Folder<'_>, op: $op) -> Fold {
-            let kept: &[ValueId] = &[$(op.$kept(&view_of(folder)))?];
-            fold_memref_casts(folder, op.0, kept.first().copied())
-        })*
-    };
+/// `op(cast(m)) -> op(m)`
+pub(crate) fn fold_casts(folder: &mut Folder<'_>, op: impl OpClass) -> Fold {
+    fold_memref_casts(folder, op.id(), None)
 }
 
-fold_casts! {
-    dealloc: DeallocOp;
-    dma_start: DmaStartOp;
-    dma_wait: DmaWaitOp;
-    load: LoadOp;
-    prefetch: PrefetchOp;
-    store: StoreOp, but value;
-    atomic_rmw: AtomicRmwOp, but value;
+/// `store(x, cast(m)) -> store(x, m)`
+pub(super) fn store(folder: &mut Folder<'_>, op: StoreOp) -> Fold {
+    let value = op.value(&folder.view());
+    fold_memref_casts(folder, op.0, Some(value))
 }
 
 /// `copy(cast(a), cast(b)) -> copy(a, b)`, where the casts only erase static sizes, strides or the offset.
 pub(super) fn copy(folder: &mut Folder<'_>, op: CopyOp) -> Fold {
     let mut found = Fold::None;
     for index in 0..2 {
-        let view = view_of(folder);
+        let view = folder.view();
         if let Some(source) = forgetful_cast(view, view.ir.operand(op.0, index)) {
             folder.ir.set_operand(op.0, index, source);
             found = Fold::InPlace;
@@ -66,25 +51,25 @@ pub(super) fn copy(folder: &mut Folder<'_>, op: CopyOp) -> Fold {
 }
 
 pub(super) fn assume_alignment(folder: &mut Folder<'_>, op: AssumeAlignmentOp) -> Option<ValueId> {
-    let view = view_of(folder);
+    let view = folder.view();
     let inner = view.defining::<AssumeAlignmentOp>(op.memref(&view))?;
     (inner.alignment(&view) == op.alignment(&view)).then(|| op.memref(&view))
 }
 
 pub(super) fn cast(folder: &mut Folder<'_>, op: CastOp) -> Fold {
     let in_place = fold_memref_casts(folder, op.0, None);
-    identity_cast(folder, op.source(&view_of(folder)), op.dest(&view_of(folder))).unwrap_or(in_place)
+    identity_cast(folder, op.source(&folder.view()), op.dest(&folder.view())).unwrap_or(in_place)
 }
 
 pub(super) fn memory_space_cast(folder: &mut Folder<'_>, op: MemorySpaceCastOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let inner = view.defining::<MemorySpaceCastOp>(op.source(&view)).map(|inner| inner.source(&view));
     let mut found = Fold::None;
     if let Some(source) = inner {
         folder.ir.set_operand(op.0, 0, source);
         found = Fold::InPlace;
     }
-    identity_cast(folder, op.source(&view_of(folder)), op.dest(&view_of(folder))).unwrap_or(found)
+    identity_cast(folder, op.source(&folder.view()), op.dest(&folder.view())).unwrap_or(found)
 }
 
 /// A cast to the type that the value has already.
@@ -102,14 +87,14 @@ pub(super) fn dim(folder: &mut Folder<'_>, op: DimOp) -> Fold {
 /// The dimension that an op asks for, with the type of the memref, if it is known and exists.
 fn known_dim(folder: &Folder<'_>, op: DimOp) -> Option<(MemRefType, usize)> {
     let index = folder.constant(1)?.dyn_cast::<IntegerAttr>(folder.ctx)?.to_i64(folder.ctx)?;
-    let ty = folder.ir.value_type(op.source(&view_of(folder))).dyn_cast::<MemRefType>(folder.ctx)?;
+    let ty = folder.ir.value_type(op.source(&folder.view())).dyn_cast::<MemRefType>(folder.ctx)?;
     usize::try_from(index).ok().filter(|&index| index < ty.rank(folder.ctx)).map(|index| (ty, index))
 }
 
 /// The size of a dimension that the type, or the op that makes the memref, knows.
 fn dim_of_known(folder: &Folder<'_>, op: DimOp) -> Option<Fold> {
     let (ty, index) = known_dim(folder, op)?;
-    let (view, source) = (view_of(folder), op.source(&view_of(folder)));
+    let (view, source) = (folder.view(), op.source(&folder.view()));
     let shape = ty.shape(view.ctx);
     let size = shape[index];
     if size != DYNAMIC {
@@ -140,7 +125,7 @@ fn dim_of_known(folder: &Folder<'_>, op: DimOp) -> Option<Fold> {
 /// The folder of `memref.extract_strided_metadata`. As there, and unlike any other folder, it creates constants and changes
 /// the users of the op, which no listener hears of.
 pub(super) fn extract_strided_metadata(folder: &mut Folder<'_>, op: ExtractStridedMetadataOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let mut found = Fold::None;
     let metadata = constant_metadata(view, op);
     let entries = metadata.iter().flat_map(|it| it.offsets.iter().chain(&it.sizes).chain(&it.strides));
@@ -159,7 +144,7 @@ pub(super) fn extract_strided_metadata(folder: &mut Folder<'_>, op: ExtractStrid
         replace_users(folder.ir, result, constant);
         found = Fold::InPlace;
     }
-    let view = view_of(folder);
+    let view = folder.view();
     let inner = view.defining::<CastOp>(op.source(&view)).map(|cast| cast.source(&view));
     if let Some(source) = inner.filter(|&source| view.ty(source).is::<MemRefType>(view.ctx)) {
         folder.ir.set_operand(op.0, 0, source);
@@ -185,13 +170,13 @@ fn replace_users(ir: &mut Ir, from: ValueId, to: ValueId) {
 }
 
 pub(super) fn rank(folder: &mut Folder<'_>, op: RankOp) -> Option<Attribute> {
-    let ty = folder.ir.value_type(op.memref(&view_of(folder))).dyn_cast::<MemRefType>(folder.ctx)?;
+    let ty = folder.ir.value_type(op.memref(&folder.view())).dyn_cast::<MemRefType>(folder.ctx)?;
     let rank = i64::try_from(ty.rank(folder.ctx)).ok()?;
     Some(IntegerAttr::index(folder.ctx, rank).into())
 }
 
 pub(super) fn reinterpret_cast(folder: &mut Folder<'_>, op: ReinterpretCastOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let source = op.source(&view);
     let previous = view
         .defining::<ReinterpretCastOp>(source)
@@ -220,7 +205,7 @@ struct Reshape {
 }
 
 pub(super) fn expand_shape(folder: &mut Folder<'_>, op: ExpandShapeOp) -> Option<ValueId> {
-    let view = view_of(folder);
+    let view = folder.view();
     let this = Reshape { source: op.src(&view), result: op.result(&view), groups: view.property(op.0, 0) };
     let inverse = view.defining::<CollapseShapeOp>(this.source).map(|it| Reshape {
         source: it.src(&view),
@@ -231,7 +216,7 @@ pub(super) fn expand_shape(folder: &mut Folder<'_>, op: ExpandShapeOp) -> Option
 }
 
 pub(super) fn collapse_shape(folder: &mut Folder<'_>, op: CollapseShapeOp) -> Option<ValueId> {
-    let view = view_of(folder);
+    let view = folder.view();
     let this = Reshape { source: op.src(&view), result: op.result(&view), groups: view.property(op.0, 0) };
     let inverse = view.defining::<ExpandShapeOp>(this.source).map(|it| Reshape {
         source: it.src(&view),
@@ -275,7 +260,7 @@ fn fold_reshape(view: View<'_>, this: &Reshape, inverse: Option<&Reshape>) -> Op
 }
 
 pub(super) fn subview(folder: &mut Folder<'_>, op: SubViewOp) -> Option<ValueId> {
-    let view = view_of(folder);
+    let view = folder.view();
     let (source, result) = (op.source(&view), op.result(&view));
     let ty = view.ty(result).dyn_cast::<MemRefType>(view.ctx)?;
     if view.ty(source) != view.ty(result) {
@@ -295,7 +280,7 @@ pub(super) fn subview(folder: &mut Folder<'_>, op: SubViewOp) -> Option<ValueId>
 }
 
 pub(super) fn transpose(folder: &mut Folder<'_>, op: TransposeOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let source = op.input(&view);
     let permutation = op.permutation(&view).map(view.ctx);
     if permutation.is_identity() && view.ty(source) == view.ty(op.result(&view)) {
@@ -312,7 +297,7 @@ pub(super) fn transpose(folder: &mut Folder<'_>, op: TransposeOp) -> Fold {
 }
 
 pub(super) fn view(folder: &mut Folder<'_>, op: ViewOp) -> Option<ValueId> {
-    let view = view_of(folder);
+    let view = folder.view();
     let (source, result) = (op.source(&view), op.result(&view));
     let is_static = view.ty(result).dyn_cast::<MemRefType>(view.ctx)?.has_static_shape(view.ctx);
     let unchanged = is_static && view.ty(source) == view.ty(result);

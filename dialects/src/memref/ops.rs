@@ -4,6 +4,7 @@ use weir_ir::builtin::{
     ANY_TYPE, AffineMapKind, AnyAttr, BoolKind, DenseI64ArrayKind, FlatSymbolRefKind, INDEX, StringKind,
     SymbolNameKind, UnitKind, element_type_or_self,
 };
+use weir_ir::interfaces::OpAsm;
 use weir_ir::{Context, Type};
 use weir_rewrite::Canonicalize;
 
@@ -23,7 +24,7 @@ weir_ir::ops! { memref, OPS;
         results { result: MEMREF }
         attrs { alignment: PositiveI32Kind }
         traits [Pure, SameOperandsAndResultType]
-        interfaces [&asm::ASSUME_ALIGN]
+        interfaces [&OpAsm::named(&["assume_align"])]
         format "$memref `,` $alignment attr-dict `:` type($memref)"
         verify_local verify::assume_alignment;
         fold fold::assume_alignment;
@@ -45,7 +46,7 @@ weir_ir::ops! { memref, OPS;
         results { memref: MEMREF [Allocate] }
         attrs { alignment: optional AlignmentKind }
         traits [AttrSizedOperandSegments]
-        interfaces [&asm::ALLOC, &Canonicalize(canonicalize::alloc)]
+        interfaces [&OpAsm::named(&["alloc"]), &Canonicalize(canonicalize::alloc)]
         format "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
         verify_local verify::alloc;
     }
@@ -56,7 +57,7 @@ weir_ir::ops! { memref, OPS;
         results { memref: MEMREF [Allocate(AutomaticAllocationScope)] }
         attrs { alignment: optional AlignmentKind }
         traits [AttrSizedOperandSegments]
-        interfaces [&asm::ALLOCA, &Canonicalize(canonicalize::alloca)]
+        interfaces [&OpAsm::named(&["alloca"]), &Canonicalize(canonicalize::alloca)]
         format "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
         verify verify::alloca;
     }
@@ -95,7 +96,7 @@ weir_ir::ops! { memref, OPS;
         operands { source: RANKED_OR_UNRANKED_MEMREF }
         results { dest: RANKED_OR_UNRANKED_MEMREF }
         traits [Pure]
-        interfaces [&asm::CAST]
+        interfaces [&OpAsm::named(&["cast"])]
         format "$source attr-dict `:` type($source) `to` type($dest)"
         verify_local verify::cast;
         fold fold::cast;
@@ -114,7 +115,7 @@ weir_ir::ops! { memref, OPS;
     DeallocOp = "dealloc" {
         operands { memref: RANKED_OR_UNRANKED_MEMREF [Free] }
         format "$memref attr-dict `:` type($memref)"
-        fold fold::dealloc;
+        fold fold::fold_casts;
     }
 
     /// The size of a dimension.
@@ -122,7 +123,7 @@ weir_ir::ops! { memref, OPS;
         operands { source: MEMREF_WITH_DIMS, index: INDEX }
         results { result: INDEX }
         traits [NoMemoryEffect]
-        interfaces [&asm::DIM, &Canonicalize(canonicalize::dim)]
+        interfaces [&OpAsm::named(&["dim"]), &Canonicalize(canonicalize::dim)]
         format "attr-dict $source `,` $index `:` type($source)"
         fold fold::dim;
     }
@@ -133,7 +134,7 @@ weir_ir::ops! { memref, OPS;
         interfaces [&dma::START_EFFECTS]
         assembly dma::parse_start, dma::print_start;
         verify dma::verify_start;
-        fold fold::dma_start;
+        fold fold::fold_casts;
     }
 
     /// Waits for a DMA transfer to complete.
@@ -141,7 +142,7 @@ weir_ir::ops! { memref, OPS;
         operands { tag_mem_ref("tagMemRef"): MEMREF [Read, Write], tag_indices("tagIndices"): variadic INDEX, num_elements("numElements"): INDEX }
         format "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)"
         verify dma::verify_wait;
-        fold fold::dma_wait;
+        fold fold::fold_casts;
     }
 
     /// The aligned pointer of a memref as an index.
@@ -149,7 +150,7 @@ weir_ir::ops! { memref, OPS;
         operands { source: RANKED_OR_UNRANKED_MEMREF }
         results { aligned_pointer: INDEX }
         traits [Pure]
-        interfaces [&asm::INTPTR]
+        interfaces [&OpAsm::named(&["intptr"])]
         format "$source `:` type($source) `->` type(results) attr-dict"
     }
 
@@ -160,7 +161,7 @@ weir_ir::ops! { memref, OPS;
             base_buffer: STRIDED_MEMREF_OF_RANK_0, offset: INDEX, sizes: variadic INDEX, strides: variadic INDEX
         }
         traits [Pure, SameVariadicResultSize]
-        interfaces [&asm::STRIDED_METADATA]
+        interfaces [&OpAsm::named(&["base_buffer", "offset", "sizes", "strides"])]
         format "$source `:` type($source) `->` type(results) attr-dict"
         infer infer::strided_metadata;
         fold fold::extract_strided_metadata;
@@ -218,7 +219,7 @@ weir_ir::ops! { memref, OPS;
         ]
         format "$memref `[` $indices `]` attr-dict `:` type($memref)"
         verify_local verify::load;
-        fold fold::load;
+        fold fold::fold_casts;
     }
 
     /// Casts a memref to another memory space.
@@ -226,7 +227,7 @@ weir_ir::ops! { memref, OPS;
         operands { source: RANKED_OR_UNRANKED_MEMREF }
         results { dest: RANKED_OR_UNRANKED_MEMREF }
         traits [Pure]
-        interfaces [&asm::MEMSPACECAST]
+        interfaces [&OpAsm::named(&["memspacecast"])]
         format "$source attr-dict `:` type($source) `to` type($dest)"
         verify_local verify::memory_space_cast;
         fold fold::memory_space_cast;
@@ -240,7 +241,7 @@ weir_ir::ops! { memref, OPS;
         }
         assembly asm::parse_prefetch, asm::print_prefetch;
         verify_local verify::prefetch;
-        fold fold::prefetch;
+        fold fold::fold_casts;
     }
 
     /// A view of a memref's buffer with another offset, sizes and strides.
@@ -251,7 +252,7 @@ weir_ir::ops! { memref, OPS;
         results { result: STRIDED_MEMREF }
         attrs { static_offsets: DenseI64ArrayKind, static_sizes: DenseI64ArrayKind, static_strides: DenseI64ArrayKind }
         traits [LocalAssembly, AttrSizedOperandSegments, Pure]
-        interfaces [&asm::REINTERPRET_CAST, &Canonicalize(canonicalize::reinterpret_cast)]
+        interfaces [&OpAsm::named(&["reinterpret_cast"]), &Canonicalize(canonicalize::reinterpret_cast)]
         format "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
         directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
         verify_local verify::reinterpret_cast;
@@ -272,7 +273,7 @@ weir_ir::ops! { memref, OPS;
         operands { source: RANKED_OR_UNRANKED_MEMREF, shape: SHAPE_MEMREF }
         results { result: RANKED_OR_UNRANKED_MEMREF }
         traits [Pure]
-        interfaces [&asm::RESHAPE]
+        interfaces [&OpAsm::named(&["reshape"])]
         format "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"
         verify_local verify::reshape;
     }
@@ -283,7 +284,7 @@ weir_ir::ops! { memref, OPS;
         results { result: STRIDED_MEMREF }
         attrs { reassociation: ReassociationKind, static_output_shape: DenseI64ArrayKind }
         traits [LocalAssembly, Pure]
-        interfaces [&asm::EXPAND_SHAPE, &Canonicalize(canonicalize::expand_shape)]
+        interfaces [&OpAsm::named(&["expand_shape"]), &Canonicalize(canonicalize::expand_shape)]
         format "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)"
         directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
         verify_local verify::expand_shape;
@@ -296,7 +297,7 @@ weir_ir::ops! { memref, OPS;
         results { result: STRIDED_MEMREF }
         attrs { reassociation: ReassociationKind }
         traits [Pure]
-        interfaces [&asm::COLLAPSE_SHAPE, &Canonicalize(canonicalize::collapse_shape)]
+        interfaces [&OpAsm::named(&["collapse_shape"]), &Canonicalize(canonicalize::collapse_shape)]
         format "$src $reassociation attr-dict `:` type($src) `into` type($result)"
         verify_local verify::collapse_shape;
         fold fold::collapse_shape;
@@ -320,7 +321,7 @@ weir_ir::ops! { memref, OPS;
         results { result: MEMREF }
         attrs { static_offsets: DenseI64ArrayKind, static_sizes: DenseI64ArrayKind, static_strides: DenseI64ArrayKind }
         traits [LocalAssembly, AttrSizedOperandSegments, Pure]
-        interfaces [&asm::SUBVIEW, &Canonicalize(canonicalize::subview)]
+        interfaces [&OpAsm::named(&["subview"]), &Canonicalize(canonicalize::subview)]
         format "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
         directives { "DynamicIndexList": DYNAMIC_INDEX_LIST }
         verify_local verify::subview;
@@ -333,7 +334,7 @@ weir_ir::ops! { memref, OPS;
         results { result: STRIDED_MEMREF }
         attrs { permutation: AffineMapKind }
         traits [LocalAssembly, Pure]
-        interfaces [&asm::TRANSPOSE]
+        interfaces [&OpAsm::named(&["transpose"])]
         assembly asm::parse_transpose, asm::print_transpose;
         verify_local verify::transpose;
         fold fold::transpose;
@@ -344,7 +345,7 @@ weir_ir::ops! { memref, OPS;
         operands { source: BYTES_MEMREF, byte_shift: INDEX, sizes: variadic INDEX }
         results { result: MEMREF }
         traits [Pure]
-        interfaces [&asm::VIEW, &Canonicalize(canonicalize::view)]
+        interfaces [&OpAsm::named(&["view"]), &Canonicalize(canonicalize::view)]
         format "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)"
         verify_local verify::view;
         fold fold::view;
@@ -361,7 +362,7 @@ weir_ir::ops! { memref, OPS;
         ]
         format "$kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)"
         verify_local verify::atomic_rmw;
-        fold fold::atomic_rmw;
+        fold fold::fold_casts;
     }
 }
 

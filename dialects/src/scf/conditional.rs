@@ -53,7 +53,7 @@ pub(super) fn negated(view: View<'_>, condition: ValueId) -> Option<ValueId> {
 
 /// `if (c xor true) { A } else { B } -> if c { B } else { A }`
 fn swap_branches(folder: &mut Folder<'_>, op: IfOp) -> Fold {
-    let view = View { ctx: folder.ctx, ir: folder.ir };
+    let view = folder.view();
     let (then_region, else_region) = (op.then_region(&view), op.else_region(&view));
     let condition = negated(view, op.condition(&view));
     let Some(condition) = condition.filter(|_| !view.ir.region_is_empty(else_region)) else { return Fold::None };

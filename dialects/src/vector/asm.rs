@@ -3,7 +3,6 @@
 use smallvec::SmallVec;
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, StringAttr, VectorType, num_elements};
 use weir_ir::format::Arg;
-use weir_ir::interfaces::OpAsm;
 use weir_ir::parse::{AsmParser, ParseError, ParseResult};
 use weir_ir::print::{AsmPrinter, attribute_text, type_text};
 use weir_ir::{
@@ -14,26 +13,6 @@ use weir_ir::{
 use super::attributes::IteratorType;
 use super::constraints::FIXED_VECTOR;
 use super::ops::{ContractionOp, MaskOp, OuterProductOp, YieldOp};
-
-/// Declares the names of the results of an op.
-macro_rules! names {
-    ($($table:ident = $($name:literal),*;)*) => {
-        $(pub(super) static $table: OpAsm = OpAsm {
-            result_names: Some(|cx, op, namer| {
-                for (result, name) in cx.ir.results(op).iter().zip([$($name),*]) {
-                    namer.name(result, name);
-                }
-            }),
-            ..OpAsm::NONE
-        };)*
-    };
-}
-
-names! {
-    SCAN = "dest", "accumulated_value";
-    VSCALE = "vscale";
-    DEINTERLEAVE = "res1", "res2";
-}
 
 /// An error of an op's assembly, worded like those of the format parser.
 fn error(parser: &AsmParser<'_, '_>, position: u32, op: &str, message: impl std::fmt::Display) -> ParseError {

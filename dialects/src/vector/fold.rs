@@ -8,11 +8,8 @@ mod transfer;
 use weir_ir::builtin::{DenseElementsAttr, DenseI64ArrayKind, VectorType};
 use weir_ir::{AttrKind as _, Attribute, Context, Fold, Folder, OpClass, ValueId, View};
 
-use super::{
-    ConstantMaskOp, CreateMaskOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, StoreOp, YieldOp,
-};
+use super::{ConstantMaskOp, CreateMaskOp, MaskOp, MultiDimReductionOp, YieldOp};
 use crate::arith;
-use crate::memref::fold_memref_casts;
 use crate::mixed::constant_integer;
 use crate::ub::PoisonAttr;
 
@@ -24,11 +21,6 @@ pub(super) use moves::{
 };
 pub(crate) use transfer::{MASK, Transfer};
 pub(super) use transfer::{transfer_read, transfer_write};
-
-/// The IR that a folder reads.
-fn view_of<'a>(folder: &'a Folder<'_>) -> View<'a> {
-    View { ctx: folder.ctx, ir: folder.ir }
-}
 
 /// True if the constant of an operand is poison.
 fn is_poison(folder: &Folder<'_>, operand: usize) -> bool {
@@ -104,7 +96,7 @@ impl MaskKind {
 
 /// `multi_reduction v [] -> v`, for vectors of rank 1.
 pub(super) fn multi_reduction(folder: &mut Folder<'_>, op: MultiDimReductionOp) -> Option<ValueId> {
-    let view = view_of(folder);
+    let view = folder.view();
     let source = op.source(&view);
     let rank = view.ty(source).dyn_cast::<VectorType>(view.ctx)?.rank(view.ctx);
     (rank == 1 && op.reduction_dims(&view).is_empty()).then_some(source)
@@ -112,7 +104,7 @@ pub(super) fn multi_reduction(folder: &mut Folder<'_>, op: MultiDimReductionOp) 
 
 /// `constant_mask -> dense<true>` or `dense<false>`, if all or no elements are set.
 pub(super) fn constant_mask(folder: &mut Folder<'_>, op: ConstantMaskOp) -> Option<Attribute> {
-    let view = view_of(folder);
+    let view = folder.view();
     let ty = view.ty(op.result(&view));
     let value =
         match MaskKind::of_sizes(&op.mask_dim_sizes(&view), ty.dyn_cast::<VectorType>(view.ctx)?.shape(view.ctx)) {
@@ -126,27 +118,11 @@ pub(super) fn constant_mask(folder: &mut Folder<'_>, op: ConstantMaskOp) -> Opti
 
 /// `mask(m) { yield v } -> v`, without a pass-through value.
 pub(super) fn mask(folder: &mut Folder<'_>, op: MaskOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let Some(end) = op.first_op(view).and_then(|first| YieldOp::dyn_cast(&view, first)) else { return Fold::None };
     let yielded = end.operands(&view);
     if op.passthru(&view).is_some() || yielded.is_empty() {
         return Fold::None;
     }
     Fold::Results(yielded.iter().map(weir_ir::FoldResult::Value).collect())
-}
-
-/// Declares folders that only look through casts of memrefs.
-macro_rules! fold_casts {
-    ($($name:ident: $op:ident;)*) => {
-        $(pub(super) fn $name(folder: &mut Folder<'_>, op: $op) -> Fold {
-            fold_memref_casts(folder, op.0, None)
-        })*
-    };
-}
-
-fold_casts! {
-    load: LoadOp;
-    store: StoreOp;
-    masked_load: MaskedLoadOp;
-    masked_store: MaskedStoreOp;
 }

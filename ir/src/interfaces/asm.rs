@@ -7,7 +7,9 @@ use crate::view::View;
 /// The interface for the printing of an op's results, blocks and nested ops.
 #[derive(Clone, Copy, Debug)]
 pub struct OpAsm {
-    /// Proposes names for results, such as `c0` or `alloc`; the printer makes them unique.
+    /// Names for the groups of results, such as `alloc`; the printer makes them unique.
+    pub results: &'static [&'static str],
+    /// Proposes names for results that depend on the op, such as `c0`.
     pub result_names: Option<fn(View<'_>, OpId, &mut ValueNamer<'_>)>,
     /// Proposes names for block arguments of a region.
     pub argument_names: Option<fn(View<'_>, OpId, RegionId, &mut ValueNamer<'_>)>,
@@ -19,7 +21,13 @@ pub struct OpAsm {
 
 impl OpAsm {
     /// Nothing special.
-    pub const NONE: OpAsm = OpAsm { result_names: None, argument_names: None, block_name: None, default_dialect: None };
+    pub const NONE: OpAsm =
+        OpAsm { results: &[], result_names: None, argument_names: None, block_name: None, default_dialect: None };
+
+    /// Each group of results has a name.
+    pub const fn named(results: &'static [&'static str]) -> Self {
+        OpAsm { results, ..OpAsm::NONE }
+    }
 }
 
 impl Interface for OpAsm {}

@@ -402,20 +402,24 @@ impl Numbering<'_> {
                 }
             }
         }
+        let results = view.ir.results(op);
+        let mut propose = |value, name: &str| {
+            self.set_proposed(value, name);
+            if results.len() > 1
+                && let Some(position) = results.iter().position(|result| result == value)
+            {
+                starts.push(position);
+            }
+        };
+        if let Some(def) = view.def(op) {
+            for (group, name) in asm.results.iter().enumerate() {
+                if let Some(first) = view.result_group(op, def, group).first() {
+                    propose(first, name);
+                }
+            }
+        }
         if let Some(result_names) = asm.result_names {
-            let results = view.ir.results(op);
-            result_names(
-                view,
-                op,
-                &mut ValueNamer(&mut |value, name| {
-                    self.set_proposed(value, name);
-                    if results.len() > 1
-                        && let Some(position) = results.iter().position(|result| result == value)
-                    {
-                        starts.push(position);
-                    }
-                }),
-            );
+            result_names(view, op, &mut ValueNamer(&mut propose));
         }
     }
 

@@ -1,6 +1,6 @@
 //! Folders of bitwise ops and shifts.
 
-use weir_ir::{ApInt, AsView as _, FoldResult, Folder, OpId, ValueId};
+use weir_ir::{ApInt, FoldResult, Folder, OpId, ValueId};
 
 use super::{int, ints, is_zero, zero};
 use crate::arith::{AndIOp, OrIOp, ShLIOp, ShRSIOp, ShRUIOp, XOrIOp};

@@ -2,8 +2,7 @@
 
 use weir_ir::builtin::{DenseElementsAttr, FloatType, IntegerType, ShapedType, element_type_or_self, int_width};
 use weir_ir::{
-    ApInt, AsView as _, Attribute, Context, Float, FloatKind, Fold, FoldResult, Folder, OpClass, OpId, RoundingMode,
-    Type, ValueId,
+    ApInt, Attribute, Context, Float, FloatKind, Fold, FoldResult, Folder, OpClass, OpId, RoundingMode, Type, ValueId,
 };
 
 use super::result_type;

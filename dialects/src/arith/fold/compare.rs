@@ -1,7 +1,7 @@
 //! Folders of comparisons.
 
 use weir_ir::builtin::{FloatAttr, IntegerAttr, int_width};
-use weir_ir::{ApInt, AsView as _, AttrKind as _, Attribute, Context, Fold, Folder, Type, ValueId};
+use weir_ir::{ApInt, AttrKind as _, Attribute, Context, Fold, Folder, Type, ValueId};
 
 use super::{is_one, is_zero};
 use crate::arith::{CmpFOp, CmpIOp, CmpIPredicate, ExtSIOp, ExtUIOp, i1_of_same_shape};

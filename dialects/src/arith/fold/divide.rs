@@ -1,6 +1,6 @@
 //! Folders of divisions and remainders. Operations with undefined results are not folded.
 
-use weir_ir::{ApInt, AsView as _, FoldResult, Folder, OpId, ValueId};
+use weir_ir::{ApInt, FoldResult, Folder, OpId, ValueId};
 
 use super::{ints, is_one, zero};
 use crate::arith::{CeilDivSIOp, CeilDivUIOp, DivSIOp, DivUIOp, FloorDivSIOp, MulIOp, OverflowFlags, RemSIOp, RemUIOp};

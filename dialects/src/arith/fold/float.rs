@@ -1,6 +1,6 @@
 //! Folders of floating-point arithmetic.
 
-use weir_ir::{AsView as _, Float, FoldResult, Folder, OpId};
+use weir_ir::{Float, FoldResult, Folder, OpId};
 
 use super::{float_constant, floats, result_type};
 use crate::arith::{

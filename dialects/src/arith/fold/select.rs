@@ -1,7 +1,7 @@
 //! The folder of `arith.select`.
 
 use weir_ir::builtin::{DenseElementsAttr, ElementValue};
-use weir_ir::{AsView as _, Attribute, FoldResult, Folder};
+use weir_ir::{Attribute, FoldResult, Folder};
 
 use super::{is_one, is_zero, result_type};
 use crate::arith::{CmpIOp, CmpIPredicate, SelectOp};

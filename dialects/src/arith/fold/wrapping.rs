@@ -1,7 +1,7 @@
 //! Folders of sums, differences and products.
 
 use weir_ir::builtin::ShapedType;
-use weir_ir::{AsView as _, FoldResult, Folder};
+use weir_ir::{FoldResult, Folder};
 
 use super::{ints, is_one, is_zero, zero};
 use crate::arith::{AddIOp, MulIOp, SubIOp};

@@ -93,7 +93,7 @@ weir_ir::ops! { arith, EXTENDED;
         traits [Commutative, Pure, AllTypesMatch(&["lhs", "rhs", "sum"]), ElementwiseMappable]
         interfaces [
             &Canonicalize(canonicalize::extended::add),
-            &OpAsm { result_names: Some(name_sum), ..OpAsm::NONE },
+            &OpAsm::named(&["sum", "overflow"]),
         ]
         format "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)"
         fold extended::add;
@@ -106,7 +106,7 @@ weir_ir::ops! { arith, EXTENDED;
         traits [Commutative, Pure, AllTypesMatch(&["lhs", "rhs", "low", "high"]), ElementwiseMappable]
         interfaces [
             &Canonicalize(canonicalize::extended::mul_signed),
-            &OpAsm { result_names: Some(name_halves), ..OpAsm::NONE },
+            &OpAsm::named(&["low", "high"]),
         ]
         format "$lhs `,` $rhs attr-dict `:` type($lhs)"
         fold extended::mul_signed;
@@ -119,7 +119,7 @@ weir_ir::ops! { arith, EXTENDED;
         traits [Commutative, Pure, AllTypesMatch(&["lhs", "rhs", "low", "high"]), ElementwiseMappable]
         interfaces [
             &Canonicalize(canonicalize::extended::mul_unsigned),
-            &OpAsm { result_names: Some(name_halves), ..OpAsm::NONE },
+            &OpAsm::named(&["low", "high"]),
         ]
         format "$lhs `,` $rhs attr-dict `:` type($lhs)"
         fold extended::mul_unsigned;
@@ -147,14 +147,4 @@ fn name_scaled(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
     if let Some(factor) = factor(lhs, rhs).or_else(|| factor(rhs, lhs)) {
         namer.name(result, &format!("c{factor}_vscale"));
     }
-}
-
-fn name_sum(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
-    namer.name(view.ir.result(op, 0), "sum");
-    namer.name(view.ir.result(op, 1), "overflow");
-}
-
-fn name_halves(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
-    namer.name(view.ir.result(op, 0), "low");
-    namer.name(view.ir.result(op, 1), "high");
 }

@@ -6,7 +6,7 @@ use weir_rewrite::CycleDetector;
 
 use super::constants::{delinear, elements, linear, part};
 use super::moves::fold_constant_indices;
-use super::{is_poison, numbers, poison, set_slot, view_of};
+use super::{is_poison, numbers, poison, set_slot};
 use crate::mixed::{Mixed, mixed, split};
 use crate::vector::ops::{
     BroadcastOp, ExtractOp, ExtractStridedSliceOp, FromElementsOp, InsertOp, InsertStridedSliceOp, ShapeCastOp,
@@ -22,7 +22,7 @@ enum Found {
 }
 
 pub(in crate::vector) fn extract(folder: &mut Folder<'_>, op: ExtractOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let ctx = folder.ctx;
     let (source, ty) = (op.source(&view), view.ty(op.result(&view)));
     if op.static_position(&view).is_empty() && view.ty(source) == ty {
@@ -34,7 +34,7 @@ pub(in crate::vector) fn extract(folder: &mut Folder<'_>, op: ExtractOp) -> Fold
     let Some(shape) = view.ty(source).dyn_cast::<VectorType>(ctx).map(|ty| ty.shape(ctx)) else { return Fold::None };
     let indices = fold_constant_indices(folder, op.0, 1, shape);
     // A constant position of -1 gives poison, which any value refines.
-    let view = view_of(folder);
+    let view = folder.view();
     let position = op.static_position(&view);
     let is_static = !position.contains(&DYNAMIC);
     if let Some(constant) = folder.constant(0).and_then(|it| elements(ctx, it)).filter(|it| is_static || it.splat(ctx))

@@ -6,7 +6,7 @@ use weir_ir::{Attribute, Float, FloatKind, Fold, FoldResult, Folder, OpId, Value
 use weir_rewrite::CycleDetector;
 
 use super::constants::{element_of, elements, linear, of_type, slice_numbers, splat};
-use super::{is_poison, numbers, poison, set_slot, view_of};
+use super::{is_poison, numbers, poison, set_slot};
 use crate::mixed::{Mixed, mixed};
 use crate::vector::constraints::NumberArrayKind;
 use crate::vector::limits::{MAX_FOLDED, MAX_FOLDED_COPY};
@@ -18,7 +18,7 @@ use crate::vector::verify::{Broadcast, broadcastable};
 use weir_ir::AttrKind as _;
 
 pub(in crate::vector) fn broadcast(folder: &mut Folder<'_>, op: BroadcastOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let (source, ty) = (op.source(&view), view.ty(op.vector(&view)));
     if view.ty(source) == ty {
         return Fold::one(source);
@@ -55,7 +55,7 @@ fn counts_from(list: &[i64], first: i64, length: i64) -> bool {
 }
 
 pub(in crate::vector) fn shuffle(folder: &mut Folder<'_>, op: ShuffleOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let ctx = view.ctx;
     let (v1, v2, mask) = (op.v1(&view), op.v2(&view), op.mask(&view));
     let shape = |value| view.ty(value).dyn_cast::<VectorType>(ctx).map_or(&[][..], |ty| ty.shape(ctx));
@@ -109,7 +109,7 @@ pub(in crate::vector) fn keeps_order(cx: View<'_>, op: TransposeOp) -> bool {
 }
 
 pub(in crate::vector) fn transpose(folder: &mut Folder<'_>, op: TransposeOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let (source, ty) = (op.vector(&view), view.ty(op.result(&view)));
     if let Some(constant) = folder.constant(0).and_then(|it| splat(folder.ctx, it, ty)) {
         return Fold::one(constant);
@@ -121,7 +121,7 @@ pub(in crate::vector) fn transpose(folder: &mut Folder<'_>, op: TransposeOp) -> 
 }
 
 pub(in crate::vector) fn shape_cast(folder: &mut Folder<'_>, op: ShapeCastOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let (source, ty) = (op.source(&view), view.ty(op.result(&view)));
     if view.ty(source) == ty {
         return Fold::one(source);
@@ -147,7 +147,7 @@ pub(in crate::vector) fn shape_cast(folder: &mut Folder<'_>, op: ShapeCastOp) ->
         return poison(folder.ctx);
     }
     let constant =
-        folder.constant(0).and_then(|it| of_type(folder.ctx, it, view_of(folder).ty(source).dyn_cast(folder.ctx)?));
+        folder.constant(0).and_then(|it| of_type(folder.ctx, it, folder.view().ty(source).dyn_cast(folder.ctx)?));
     Fold::from(
         constant.map(|it| {
             Attribute::from(DenseElementsAttr::new(folder.ctx, ty, it.splat(folder.ctx), it.bytes(folder.ctx)))
@@ -156,7 +156,7 @@ pub(in crate::vector) fn shape_cast(folder: &mut Folder<'_>, op: ShapeCastOp) ->
 }
 
 pub(in crate::vector) fn bitcast(folder: &mut Folder<'_>, op: BitCastOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let (source, ty) = (op.source(&view), view.ty(op.result(&view)));
     if view.ty(source) == ty {
         return Fold::one(source);
@@ -174,7 +174,7 @@ pub(in crate::vector) fn bitcast(folder: &mut Folder<'_>, op: BitCastOp) -> Fold
 
 /// The bits of a splat, repeated or split for elements of another width.
 fn bitcast_constant(folder: &Folder<'_>, op: BitCastOp) -> Option<Attribute> {
-    let (ctx, view) = (folder.ctx, view_of(folder));
+    let (ctx, view) = (folder.ctx, folder.view());
     let (before, ty) = (view.ty(op.source(&view)).dyn_cast::<VectorType>(ctx)?, view.ty(op.result(&view)));
     let own = folder.constant(0)?.dyn_cast::<DenseElementsAttr>(ctx)?.element(ctx)?;
     if own.is::<FloatType>(ctx) != before.element(ctx).is::<FloatType>(ctx) {
@@ -250,7 +250,7 @@ fn position_of(cx: View<'_>, op: InsertOp) -> Vec<Mixed> {
 }
 
 pub(in crate::vector) fn insert(folder: &mut Folder<'_>, op: InsertOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let ctx = folder.ctx;
     let (value, ty) = (op.value_to_store(&view), view.ty(op.result(&view)));
     if op.static_position(&view).is_empty() && view.ty(value) == ty {
@@ -259,7 +259,7 @@ pub(in crate::vector) fn insert(folder: &mut Folder<'_>, op: InsertOp) -> Fold {
     let Some(shape) = ty.dyn_cast::<VectorType>(ctx).map(|ty| ty.shape(ctx)) else { return Fold::None };
     let is_poison = op.static_position(&view).contains(&-1);
     let indices = fold_constant_indices(folder, op.0, 2, shape);
-    let view = view_of(folder);
+    let view = folder.view();
     let (dest, position) = (op.dest(&view), op.static_position(&view));
     // `insert(a, insert(b, v)[i])[i] -> insert(a, v)[i]`
     let inner = view.defining::<InsertOp>(dest).filter(|&inner| position_of(view, inner) == position_of(view, op));
@@ -279,7 +279,7 @@ pub(in crate::vector) fn insert(folder: &mut Folder<'_>, op: InsertOp) -> Fold {
 
 /// The result of inserting a constant into a constant.
 fn insert_constant(folder: &Folder<'_>, op: InsertOp, position: &[i64]) -> Option<Attribute> {
-    let (ctx, view) = (folder.ctx, view_of(folder));
+    let (ctx, view) = (folder.ctx, folder.view());
     let ty = view.ty(op.result(&view)).dyn_cast::<VectorType>(ctx)?;
     let has_one_use = || view.ir.users(op.result(&view)).count() == 1;
     let is_small = ty.num_elements(ctx) <= MAX_FOLDED_COPY || (ty.num_elements(ctx) <= MAX_FOLDED && has_one_use());
@@ -299,7 +299,7 @@ fn insert_constant(folder: &Folder<'_>, op: InsertOp, position: &[i64]) -> Optio
 }
 
 pub(in crate::vector) fn to_elements(folder: &mut Folder<'_>, op: ToElementsOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let source = op.source(&view);
     let results = |values: &mut dyn Iterator<Item = ValueId>| Fold::Results(values.map(FoldResult::Value).collect());
     if let Some(inner) = view.defining::<FromElementsOp>(source) {
@@ -314,7 +314,7 @@ pub(in crate::vector) fn to_elements(folder: &mut Folder<'_>, op: ToElementsOp) 
 }
 
 pub(in crate::vector) fn from_elements(folder: &mut Folder<'_>, op: FromElementsOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let (operands, ty) = (op.elements(&view), view.ty(op.dest(&view)));
     let whole = operands.first().and_then(|first| view.defining::<ToElementsOp>(first));
     if let Some(whole) = whole.filter(|whole| operands.iter().eq(whole.elements(&view).iter())) {
@@ -330,13 +330,13 @@ pub(in crate::vector) fn from_elements(folder: &mut Folder<'_>, op: FromElements
 }
 
 pub(in crate::vector) fn insert_strided_slice(folder: &mut Folder<'_>, op: InsertStridedSliceOp) -> Option<ValueId> {
-    let view = view_of(folder);
+    let view = folder.view();
     let value = op.value_to_store(&view);
     (view.ty(value) == view.ty(op.dest(&view))).then_some(value)
 }
 
 pub(in crate::vector) fn extract_strided_slice(folder: &mut Folder<'_>, op: ExtractStridedSliceOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let (source, ty) = (op.source(&view), view.ty(op.result(&view)));
     if view.ty(source) == ty {
         return Fold::one(source);
@@ -348,7 +348,7 @@ pub(in crate::vector) fn extract_strided_slice(folder: &mut Folder<'_>, op: Extr
         return Fold::InPlace;
     }
     let ctx = folder.ctx;
-    let view = view_of(folder);
+    let view = folder.view();
     let Some(whole) = view.ty(source).dyn_cast::<VectorType>(ctx) else { return Fold::None };
     let constant = folder.constant(0).and_then(|it| elements(ctx, it)).and_then(|it| of_type(ctx, it.into(), whole));
     let Some(constant) = constant else { return Fold::None };

@@ -4,7 +4,7 @@ use weir_ir::builtin::{ArrayAttr, BoolKind, DYNAMIC, RankedTensorType, ShapedTyp
 use weir_ir::{AffineMap, AttrKind as _, Attribute, Fold, Folder, OpId, ValueId, View, set_operand_group};
 use weir_rewrite::CycleDetector;
 
-use super::{MaskKind, set_slot, view_of};
+use super::{MaskKind, set_slot};
 use crate::memref::fold_memref_casts;
 use crate::mixed::constant_integer;
 use crate::vector::{MaskOp, TransferReadOp, TransferWriteOp};
@@ -132,7 +132,7 @@ fn fold_common(
         set_slot(folder, op, IN_BOUNDS, ArrayAttr::new(ctx, flags).into());
         return Fold::InPlace;
     }
-    if mask.is_some_and(|mask| MaskKind::of(view_of(folder), mask) == MaskKind::AllTrue) {
+    if mask.is_some_and(|mask| MaskKind::of(folder.view(), mask) == MaskKind::AllTrue) {
         set_operand_group(ctx, folder.ir, op, MASK, &[]);
         return Fold::InPlace;
     }
@@ -140,7 +140,7 @@ fn fold_common(
 }
 
 pub(crate) fn transfer_read(folder: &mut Folder<'_>, op: TransferReadOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let Some(read) = Transfer::of_read(view, op) else { return Fold::None };
     if let Some(value) = written_before(view, op, &read) {
         return Fold::one(value);
@@ -171,7 +171,7 @@ fn written_before(cx: View<'_>, op: TransferReadOp, read: &Transfer<'_>) -> Opti
 }
 
 pub(crate) fn transfer_write(folder: &mut Folder<'_>, op: TransferWriteOp) -> Fold {
-    let view = view_of(folder);
+    let view = folder.view();
     let Some(write) = Transfer::of_write(view, op) else { return Fold::None };
     if let Some(tensor) = read_before(view, op, &write) {
         return Fold::one(tensor);

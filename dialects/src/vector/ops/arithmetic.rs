@@ -1,6 +1,7 @@
 //! Arithmetic on the elements of vectors.
 
 use weir_ir::builtin::{ANY_TYPE, ArrayKind, BoolKind, DenseI64ArrayKind, I64Kind, INDEX, element_type_or_self};
+use weir_ir::interfaces::OpAsm;
 use weir_ir::{OpId, SignatureView};
 use weir_rewrite::Canonicalize;
 
@@ -85,7 +86,7 @@ weir_ir::ops! { vector, OPS;
         results { dest: VECTOR_WITH_DIMS, accumulated_value: VECTOR }
         attrs { kind: CombiningKind, reduction_dim: I64Kind, inclusive: BoolKind }
         traits [Pure, AllTypesMatch(&["source", "dest"]), AllTypesMatch(&["initial_value", "accumulated_value"])]
-        interfaces [&asm::SCAN]
+        interfaces [&OpAsm::named(&["dest", "accumulated_value"])]
         format "$kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)"
         verify_local verify::scan;
     }
@@ -102,7 +103,7 @@ weir_ir::ops! { vector, OPS;
     VectorScaleOp = "vscale" {
         results { res: INDEX }
         traits [Pure]
-        interfaces [&asm::VSCALE, &VectorScale]
+        interfaces [&OpAsm::named(&["vscale"]), &VectorScale]
         format "attr-dict"
     }
 }

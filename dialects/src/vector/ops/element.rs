@@ -1,6 +1,7 @@
 //! Insertion, extraction, shuffles and broadcasts.
 
 use weir_ir::builtin::{ANY_TYPE, DenseI64ArrayKind, I64Kind, INDEX};
+use weir_ir::interfaces::OpAsm;
 use weir_rewrite::Canonicalize;
 
 use super::{first_agrees, second_agrees};
@@ -62,7 +63,7 @@ weir_ir::ops! { vector, OPS;
             },
             AllTypesMatch(&["res1", "res2"])
         ]
-        interfaces [&asm::DEINTERLEAVE]
+        interfaces [&OpAsm::named(&["res1", "res2"])]
         format "$source attr-dict `:` type($source) `->` type($res1)"
     }
 

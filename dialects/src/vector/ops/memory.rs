@@ -5,7 +5,7 @@ use weir_ir::interfaces::MemoryEffects;
 use weir_ir::{OpId, SignatureView};
 use weir_rewrite::Canonicalize;
 
-use crate::memref::{AlignmentKind, HintKind, MEMREF, STATIC_MEMREF};
+use crate::memref::{AlignmentKind, HintKind, MEMREF, STATIC_MEMREF, fold_casts};
 use crate::vector::attributes::PrintPunctuation;
 use crate::vector::constraints::{
     BoolArrayKind, FIXED_MASK, INDICES, MASK_WITH_DIMS, PRINTABLE, SHAPED, TENSOR_OR_MEMREF, VECTOR, VECTOR_WITH_DIMS,
@@ -44,7 +44,7 @@ weir_ir::ops! { vector, OPS;
         attrs { nontemporal: optional HintKind, alignment: optional AlignmentKind }
         format "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"
         verify_local verify::load;
-        fold fold::load;
+        fold fold_casts;
     }
 
     /// Writes a vector to memory.
@@ -53,7 +53,7 @@ weir_ir::ops! { vector, OPS;
         attrs { nontemporal: optional HintKind, alignment: optional AlignmentKind }
         format "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)"
         verify_local verify::store;
-        fold fold::store;
+        fold fold_casts;
     }
 
     /// Loads the elements selected by a mask.
@@ -64,7 +64,7 @@ weir_ir::ops! { vector, OPS;
         interfaces [&Canonicalize(canonicalize::masked_load)]
         format "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
         verify_local verify::masked_load;
-        fold fold::masked_load;
+        fold fold_casts;
     }
 
     /// Stores the elements selected by a mask.
@@ -74,7 +74,7 @@ weir_ir::ops! { vector, OPS;
         interfaces [&Canonicalize(canonicalize::masked_store)]
         format "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
         verify_local verify::masked_store;
-        fold fold::masked_store;
+        fold fold_casts;
     }
 
     /// Loads elements at a base address plus a vector of indices, under a mask.

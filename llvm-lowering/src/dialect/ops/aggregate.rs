@@ -213,7 +213,7 @@ fn verify_insert(cx: SignatureView<'_>, op: InsertValueOp) -> VerifyResult {
 
 /// `shufflevector v, _ [0] -> v`, for vectors of one element.
 fn fold_shuffle(folder: &mut Folder<'_>, op: ShuffleVectorOp) -> Fold {
-    let cx = View { ctx: folder.ctx, ir: folder.ir };
+    let cx = folder.view();
     let vector = op.v1(&cx);
     let single = cx
         .ty(vector)

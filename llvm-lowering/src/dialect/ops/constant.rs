@@ -142,7 +142,7 @@ fn zero(cx: View<'_>, op: OpId) -> Attribute {
 }
 
 fn view<'a>(folder: &'a Folder<'_>) -> View<'a> {
-    View { ctx: folder.ctx, ir: folder.ir }
+    folder.view()
 }
 
 fn fold_address_of(folder: &mut Folder<'_>, op: AddressOfOp) -> Fold {

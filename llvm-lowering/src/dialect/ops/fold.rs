@@ -45,7 +45,7 @@ fn constants(folder: &Folder<'_>, op: OpId, function: impl FnOnce(&ApInt, &ApInt
 
 /// `icmp eq x, x -> true`; `icmp eq alloca, null -> false`
 pub(super) fn icmp(folder: &mut Folder<'_>, op: ICmpOp) -> Fold {
-    let cx = View { ctx: folder.ctx, ir: folder.ir };
+    let cx = folder.view();
     let predicate = op.predicate(&cx);
     let (equal, unequal) = (predicate == IcmpPredicate::Eq, predicate == IcmpPredicate::Ne);
     if !equal && !unequal {
@@ -146,7 +146,7 @@ pub(super) fn gep(folder: &mut Folder<'_>, op: GEPOp) -> Fold {
 
 /// `extractvalue c[i] ->` the element of a constant; `extractvalue (insertvalue x, s[i])[i] -> x`
 pub(super) fn extract_value(folder: &mut Folder<'_>, op: ExtractValueOp) -> Fold {
-    let cx = View { ctx: folder.ctx, ir: folder.ir };
+    let cx = folder.view();
     let position = op.position(&cx);
     let first = cx.ir.defining_op(op.container(&cx));
     // `extractvalue (extractvalue s[i])[j] -> extractvalue s[i, j]`
