@@ -52,7 +52,16 @@ macro_rules! ops {
 
         /// The ops defined here, in order.
         #[allow(unreachable_pub, reason = "a dialect decides who sees its list")]
-        pub static $list: &[&$crate::OpDef] = &[$(<$name as $crate::OpClass>::DEF),*];
+        pub(crate) static $list: &[&$crate::OpDef] = &[$(<$name as $crate::OpClass>::DEF),*];
+    };
+}
+
+/// The ops of some modules, for [`Dialect::ops`](crate::Dialect::ops): `op_lists![access, alloc]` is
+/// `&[access::OPS, alloc::OPS]`.
+#[macro_export]
+macro_rules! op_lists {
+    ($($module:ident),* $(,)?) => {
+        &[$($module::OPS),*]
     };
 }
 
