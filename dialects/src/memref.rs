@@ -1,43 +1,44 @@
 //! The `memref` dialect: allocation, accesses, views and casts of memory.
 
-mod asm;
+mod access;
+mod alloc;
 mod atomic;
-mod canonicalize;
+mod cast;
 mod constraints;
 mod dma;
-mod fold;
-mod infer;
+mod global;
 pub mod layout;
-mod mixed_ops;
-mod ops;
-mod prefetch;
+mod metadata;
 pub mod reassociation;
+mod reshape;
 mod scope;
 pub mod slice;
-mod verify;
-mod verify_views;
+mod views;
 
-use weir_ir::Dialect;
+use weir_ir::{Dialect, op_lists};
 
 use crate::arith;
 
-pub use atomic::AtomicRmwKind;
+pub use access::*;
+pub use alloc::*;
+pub use atomic::*;
+pub use cast::*;
 pub use constraints::{AlignmentKind, HintKind, MemRefTypeKind, Reassociation, ReassociationKind};
-pub use dma::DmaOperands;
-pub use mixed_ops::{Slice, SliceOp, StaticSlice};
-pub use ops::{
-    AllocOp, AllocaOp, AllocaScopeOp, AllocaScopeReturnOp, AssumeAlignmentOp, AtomicRmwOp, AtomicYieldOp, CastOp,
-    CollapseShapeOp, CopyOp, DeallocOp, DimOp, DistinctObjectsOp, DmaStartOp, DmaWaitOp, ExpandShapeOp,
-    ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp, GenericAtomicRmwOp, GetGlobalOp, GlobalOp, LoadOp,
-    MemorySpaceCastOp, PrefetchOp, RankOp, ReallocOp, ReinterpretCastOp, ReshapeOp, StoreOp, SubViewOp, TransposeOp,
-    ViewOp,
-};
-pub use verify::are_cast_compatible;
+pub use dma::*;
+pub use global::*;
+pub use metadata::*;
+pub use reshape::*;
+pub use scope::*;
+pub use slice::{Slice, SliceOp, StaticSlice};
+pub use views::*;
 
+pub(crate) use access::{Hint, print_hint};
+pub(crate) use cast::{fold_casts, fold_memref_casts};
 pub(crate) use constraints::{MEMREF, STATIC_MEMREF};
-pub(crate) use fold::{fold_casts, fold_memref_casts};
-pub(crate) use prefetch::{Hint, print_hint};
 
 /// The `memref` dialect.
-pub static DIALECT: Dialect =
-    Dialect { ops: &[ops::OPS], materialize_constant: Some(arith::materialize_constant), ..Dialect::new("memref") };
+pub static DIALECT: Dialect = Dialect {
+    ops: op_lists![alloc, scope, access, atomic, dma, global, metadata, cast, views, reshape],
+    materialize_constant: Some(arith::materialize_constant),
+    ..Dialect::new("memref")
+};

@@ -1,7 +1,6 @@
 //! Folds of the ops of `affine`.
 
-use weir_ir::affine::AffineFoldError;
-use weir_ir::affine::IntegerSetConstraint;
+use weir_ir::affine::{AffineFoldError, IntegerSetConstraint};
 use weir_ir::builtin::{
     AffineMapAttr, DYNAMIC, DenseArrayAttr, DenseElementsAttr, IntegerAttr, IntegerSetAttr, ShapedType, SymbolRefAttr,
 };
@@ -11,15 +10,14 @@ use weir_ir::{
     set_operand_group,
 };
 
-use super::asm::map_in;
 use super::bounds::Bound as Side;
-use super::compose::{canonicalize_operands, compose_operands, folded_apply};
+use super::compose::folded_apply;
 use super::for_op::trip_count;
-use super::ops::{
-    AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineIfOp, AffineLinearizeIndexOp, AffineLoadOp,
-    AffineMaxOp, AffineMinOp, AffineParallelOp, AffineStoreOp,
-};
 use super::ranges::without_redundant_results;
+use super::{
+    AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineIfOp, AffineLinearizeIndexOp, AffineLoadOp,
+    AffineMaxOp, AffineMinOp, AffineParallelOp, AffineStoreOp, canonicalize_operands, compose_operands, map_in,
+};
 use crate::memref::{GetGlobalOp, GlobalOp, fold_memref_casts};
 use crate::mixed::{Mixed, constant_integer};
 

@@ -5,7 +5,6 @@ use weir_ir::builtin::{
     ANY_NON_0_RANKED_VECTOR, ANY_TYPE, AffineMapKind, BoolKind, DenseI64ArrayKind, I64ArrayKind, INDEX, IndexKind,
     IntegerAttr,
 };
-
 use weir_rewrite::Canonicalize;
 
 use super::constraints::{FlagKind, GroupsKind, IntegerSetKind, LocalityKind, ReductionsKind};

@@ -4,7 +4,7 @@ use weir_ir::builtin::{DYNAMIC, IndexType, MemRefType, UnrankedMemRefType};
 use weir_ir::{OpClass as _, OpId, RegionId, Trait, ValueId, VerifyResult, View};
 use weir_rewrite::CycleDetector;
 
-use super::ops::{AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
+use super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
 use crate::arith::{CeilDivSIOp, CeilDivUIOp, DivSIOp, DivUIOp};
 use crate::memref::{AllocOp, CastOp, DimOp, SubViewOp, ViewOp};
 use crate::mixed::constant_integer;

@@ -1,10 +1,16 @@
 //! Type and attribute constraints of the `memref` ops.
 
 use weir_ir::builtin::{
-    ArrayAttr, BoolKind, FloatType, I64Kind, IndexType, IntegerAttr, IntegerType, MemRefType, TypeAttr,
-    UnrankedMemRefType,
+    ArrayAttr, BoolKind, DYNAMIC, FloatType, I64Kind, IndexType, IntegerAttr, IntegerType, MemRefType, ShapedType,
+    TypeAttr, UnrankedMemRefType, element_type_or_self,
 };
-use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, Type, TypeClass as _, TypeConstraint};
+use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, Context, ReadOp, Type, TypeClass as _, TypeConstraint};
+
+/// The element type of a memref.
+#[expect(clippy::unnecessary_wraps, reason = "the signature of a rule of `TypesMatch`")]
+pub(super) fn element_of_memref(ctx: &Context, ty: Type) -> Option<Type> {
+    Some(element_type_or_self(ctx, ty))
+}
 
 /// A ranked memref.
 pub(crate) static MEMREF: TypeConstraint =
@@ -178,4 +184,24 @@ impl AttrKind for ReassociationKind {
 /// The number of an integer attribute.
 pub(super) fn integer(ctx: &Context, attribute: Attribute) -> Option<i64> {
     attribute.dyn_cast::<IntegerAttr>(ctx)?.to_i64(ctx)
+}
+
+/// The type of a value as a ranked memref; a value that the table has verified has one.
+pub(super) fn ranked<C: ReadOp>(cx: C, value: C::Value) -> Option<MemRefType> {
+    cx.ty(value).dyn_cast(cx.context())
+}
+
+/// The rank of a memref value.
+pub(super) fn rank<C: ReadOp + Copy>(cx: C, value: C::Value) -> usize {
+    ranked(cx, value).map_or(0, |ty| ty.rank(cx.context()))
+}
+
+/// The number of sizes of a type that are not known.
+pub(super) fn num_dynamic_dims(ctx: &Context, ty: MemRefType) -> usize {
+    ty.shape(ctx).iter().filter(|&&size| size == DYNAMIC).count()
+}
+
+/// The element type of a ranked or unranked memref.
+pub(super) fn element_type(ctx: &Context, ty: Type) -> Option<Type> {
+    ShapedType::of(ctx, ty).map(|ty| ty.element(ctx))
 }

@@ -1,15 +1,34 @@
-//! `memref.dma_start` and `memref.dma_wait`.
+//! Copies by a DMA engine.
 
 use std::ops::Range;
 
 use smallvec::SmallVec;
-use weir_ir::builtin::{IndexType, MemRefType};
+use weir_ir::builtin::{ANY_TYPE, INDEX, IndexType, MemRefType};
 use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects};
 use weir_ir::parse::{AsmParser, Delimiter, ParseResult};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
 
-use super::ops::{DmaStartOp, DmaWaitOp};
+use super::{MEMREF, cast, constraints};
+
+weir_ir::ops! { memref, OPS;
+    /// Starts an asynchronous DMA transfer between memory spaces.
+    DmaStartOp = "dma_start" {
+        operands { operands: variadic ANY_TYPE }
+        interfaces [&START_EFFECTS]
+        assembly parse_start, print_start;
+        verify verify_start;
+        fold cast::fold_casts;
+    }
+
+    /// Waits for a DMA transfer to complete.
+    DmaWaitOp = "dma_wait" {
+        operands { tag_mem_ref("tagMemRef"): MEMREF [Read, Write], tag_indices("tagIndices"): variadic INDEX, num_elements("numElements"): INDEX }
+        format "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)"
+        verify verify_wait;
+        fold cast::fold_casts;
+    }
+}
 
 /// The positions of the operands of a `memref.dma_start`: each memref is followed by its indices.
 ///
@@ -171,7 +190,7 @@ pub(super) fn verify_start(cx: View<'_>, op: DmaStartOp) -> VerifyResult {
 }
 
 pub(super) fn verify_wait(cx: View<'_>, op: DmaWaitOp) -> VerifyResult {
-    let rank = super::verify::rank(cx, op.tag_mem_ref(&cx));
+    let rank = constraints::rank(cx, op.tag_mem_ref(&cx));
     let found = op.tag_indices(&cx).len();
     if rank != found {
         let message = format!(

@@ -5,10 +5,9 @@ use weir_ir::{AffineMap, BuildOp as _, OpId, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _};
 
 use super::expand::IndexMath;
-use crate::affine::map_in;
 use crate::affine::{
     AffineDma, AffineDmaStartOp, AffineDmaWaitOp, AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp,
-    AffineVectorStoreOp,
+    AffineVectorStoreOp, map_in,
 };
 use crate::{memref, vector};
 

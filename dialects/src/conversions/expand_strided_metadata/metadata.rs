@@ -7,11 +7,10 @@ use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
 use super::{StridedMetadata, reshape, resolve};
 use crate::affine::composed_folded_apply;
 use crate::arith::constant_index;
-use crate::memref::SliceOp as _;
 use crate::memref::layout::{is_identity_layout, saturating_mul};
 use crate::memref::{
     AllocOp, AllocaOp, AssumeAlignmentOp, CollapseShapeOp, ExpandShapeOp, ExtractAlignedPointerAsIndexOp,
-    ExtractStridedMetadataOp, GetGlobalOp, MemorySpaceCastOp, ReinterpretCastOp, SubViewOp,
+    ExtractStridedMetadataOp, GetGlobalOp, MemorySpaceCastOp, ReinterpretCastOp, SliceOp as _, SubViewOp,
 };
 use crate::mixed::Mixed;
 

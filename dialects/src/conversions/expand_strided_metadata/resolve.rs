@@ -6,8 +6,9 @@ use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
 
 use super::{StridedMetadata, reshape};
 use crate::affine::composed_folded_apply;
-use crate::memref::SliceOp as _;
-use crate::memref::{CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp};
+use crate::memref::{
+    CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, ReinterpretCastOp, SliceOp as _, SubViewOp,
+};
 use crate::mixed::Mixed;
 
 pub(super) fn subview(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {

@@ -6,12 +6,9 @@ use weir_rewrite::{NoMatch, Rewriter, RewriterExt as _, no_match};
 
 use super::VectorToScfOptions;
 use crate::affine::composed_apply;
-use crate::arith::constant_index;
-use crate::arith::{self, CmpIPredicate};
-use crate::memref;
-use crate::scf;
-use crate::vector::Transfer;
-use crate::vector::{ExtractOp, MaskOp, TransferReadOp, TransferWriteOp};
+use crate::arith::{self, CmpIPredicate, constant_index};
+use crate::vector::{ExtractOp, MaskOp, Transfer, TransferReadOp, TransferWriteOp};
+use crate::{memref, scf};
 
 /// The result of a step of a lowering: the value that it yields, if any.
 pub(super) type Step = Result<Option<ValueId>, NoMatch>;

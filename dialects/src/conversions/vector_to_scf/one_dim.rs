@@ -5,8 +5,7 @@ use weir_ir::{BuildOp as _, CreateOps as _, Location, Type, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
 use super::bounds::{Unpacked, count_up, extract};
-use crate::arith;
-use crate::arith::constant_index;
+use crate::arith::{self, constant_index};
 use crate::memref;
 use crate::vector::{BroadcastOp, InsertOp, TransferReadOp, TransferWriteOp, VectorScaleOp};
 

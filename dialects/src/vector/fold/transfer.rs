@@ -4,10 +4,10 @@ use weir_ir::builtin::{ArrayAttr, BoolKind, DYNAMIC, RankedTensorType, ShapedTyp
 use weir_ir::{AffineMap, AttrKind as _, Attribute, Fold, Folder, OpId, ValueId, View, set_operand_group};
 use weir_rewrite::CycleDetector;
 
-use super::{MaskKind, set_slot};
+use super::set_slot;
 use crate::memref::fold_memref_casts;
 use crate::mixed::constant_integer;
-use crate::vector::{MaskOp, TransferReadOp, TransferWriteOp};
+use crate::vector::{MaskKind, MaskOp, TransferReadOp, TransferWriteOp};
 
 /// The slot of `in_bounds`, in both ops.
 const IN_BOUNDS: usize = 1;

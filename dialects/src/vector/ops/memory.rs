@@ -6,11 +6,10 @@ use weir_ir::{OpId, SignatureView};
 use weir_rewrite::Canonicalize;
 
 use crate::memref::{AlignmentKind, HintKind, MEMREF, STATIC_MEMREF, fold_casts};
-use crate::vector::attributes::PrintPunctuation;
 use crate::vector::constraints::{
-    BoolArrayKind, FIXED_MASK, INDICES, MASK_WITH_DIMS, PRINTABLE, SHAPED, TENSOR_OR_MEMREF, VECTOR, VECTOR_WITH_DIMS,
+    FIXED_MASK, INDICES, MASK_WITH_DIMS, PRINTABLE, SHAPED, TENSOR_OR_MEMREF, VECTOR, VECTOR_WITH_DIMS,
 };
-use crate::vector::{canonicalize, fold, mask, transfer, verify};
+use crate::vector::{BoolArrayKind, PrintPunctuation, canonicalize, fold, mask, transfer, verify};
 
 weir_ir::ops! { vector, OPS;
     /// Reads a vector from a memref or tensor, with padding out of bounds.

@@ -1,26 +1,25 @@
-//! Composition of reshapes.
+//! Canonicalization of ops that change the number of dimensions.
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{BuildOp as _, CreateOps as _, Location, ValueId, View};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::casts::forgetful_cast;
-use crate::arith;
-use crate::arith::constant_index;
+use crate::arith::{self, constant_index};
+use crate::memref::cast::forgetful_cast;
 use crate::memref::layout::is_identity_layout;
-use crate::memref::ops::{CastOp, CollapseShapeOp, ExpandShapeOp};
 use crate::memref::reassociation::{collapsed_type, expanded_type};
+use crate::memref::{CastOp, CollapseShapeOp, ExpandShapeOp};
 use crate::mixed::Mixed;
 
 type Groups = Vec<Vec<i64>>;
 
-pub(in crate::memref) fn expand_shape(patterns: &mut PatternSet) {
+pub(super) fn expand_shape(patterns: &mut PatternSet) {
     patterns.add("ComposeReassociativeReshapeOps", expand_of_expand);
     patterns.add("ComposeExpandOfCollapseOp", expand_of_collapse);
     patterns.add("ExpandShapeOpMemRefCastFolder", expand_of_cast);
 }
 
-pub(in crate::memref) fn collapse_shape(patterns: &mut PatternSet) {
+pub(super) fn collapse_shape(patterns: &mut PatternSet) {
     patterns.add("ComposeReassociativeReshapeOps", collapse_of_collapse);
     patterns.add("ComposeCollapseOfExpandOp", collapse_of_expand);
     patterns.add("CollapseShapeOpMemRefCastFolder", collapse_of_cast);
