@@ -25,24 +25,6 @@ pub use integer::{
     SubIOp, VectorScale, XOrIOp,
 };
 
-/// All ops of arith, as lists.
-pub(super) static ALL: &[&[&OpDef]] = &[
-    OPS,
-    integer::WRAPPING,
-    integer::EXACT,
-    integer::PLAIN,
-    integer::PARTIAL,
-    integer::EXTENDED,
-    float::BINARY,
-    float::UNARY,
-    compare::OPS,
-    casts::PLAIN,
-    casts::TRUNCI,
-    casts::EXTF,
-    casts::TRUNCF,
-    casts::SCALING,
-];
-
 weir_ir::ops! { arith, OPS;
     /// A constant of an integer, float, vector or tensor type.
     ConstantOp = "constant" {

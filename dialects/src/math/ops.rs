@@ -7,9 +7,6 @@ use weir_ir::{Attribute, Context, Float, Folder, OpDef, Type};
 use super::fold::{area, bits, classify, elementary, exact, rounding};
 use crate::arith::{FastMathKind, i1_of_same_shape};
 
-/// All ops of math, as lists.
-pub(super) static ALL: &[&[&OpDef]] = &[INTEGER_UNARY, FLOAT_UNARY, FLOAT_BINARY, CLASSIFICATION, OTHER];
-
 /// Declares functions of a number: the name, the mnemonic and the folder.
 macro_rules! float_unary_ops {
     ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal, $fold:expr;)*) => {

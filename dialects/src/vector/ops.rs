@@ -23,9 +23,6 @@ pub use memory::{
 };
 pub use shape::{BitCastOp, ShapeCastOp, TransposeOp};
 
-/// All ops, as lists.
-pub(super) static ALL: &[&[&OpDef]] = &[arithmetic::OPS, element::OPS, mask::OPS, memory::OPS, shape::OPS];
-
 /// True if an operand and the first result have one element type.
 fn agrees_with_result(cx: SignatureView<'_>, operand: usize) -> bool {
     match (cx.operand_types.get(operand), cx.result_types.first()) {

@@ -56,12 +56,21 @@ macro_rules! ops {
     };
 }
 
-/// The ops of some modules, for [`Dialect::ops`](crate::Dialect::ops): `op_lists![access, alloc]` is
-/// `&[access::OPS, alloc::OPS]`.
+/// The ops of some modules, for [`Dialect::ops`](crate::Dialect::ops): `op_lists![access, cast::{PLAIN, SCALING}]` is
+/// `&[access::OPS, cast::PLAIN, cast::SCALING]`.
 #[macro_export]
 macro_rules! op_lists {
-    ($($module:ident),* $(,)?) => {
-        &[$($module::OPS),*]
+    (@ [$($done:tt)*]) => {
+        &[$($done)*]
+    };
+    (@ [$($done:tt)*] $module:ident::{$($list:ident),*} $(, $($rest:tt)*)?) => {
+        $crate::op_lists!(@ [$($done)* $($module::$list,)*] $($($rest)*)?)
+    };
+    (@ [$($done:tt)*] $module:ident $(, $($rest:tt)*)?) => {
+        $crate::op_lists!(@ [$($done)* $module::OPS,] $($($rest)*)?)
+    };
+    ($($module:tt)*) => {
+        $crate::op_lists!(@ [] $($module)*)
     };
 }
 
