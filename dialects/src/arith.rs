@@ -1,33 +1,37 @@
 //! The `arith` dialect: constants, and arithmetic on integers and floating-point numbers.
 
 mod attributes;
-mod canonicalize;
+mod cast;
+mod compare;
+mod constant;
 mod constraints;
-mod fold;
-mod ops;
+mod extended;
+mod float;
+mod integer;
+mod select;
 
 use weir_ir::builtin::IntegerAttr;
 use weir_ir::{
     Attribute, AttributeClass as _, BuildOp as _, Builder, CreateOps as _, Dialect, Location, OpBuilder, OpId, Type,
-    ValueId,
+    ValueId, op_lists,
 };
 
 pub use attributes::{
     CmpFPredicate, CmpIPredicate, FastMathFlags, FastMathFlagsAttr, FastMathKind, OverflowFlags, OverflowFlagsAttr,
     OverflowKind, RoundingMode,
 };
+pub use cast::*;
+pub use compare::*;
+pub use constant::*;
 pub use constraints::{FIXED_WIDTH_INTEGER_LIKE, i1_of_same_shape, shapes_are_compatible, with_element_type};
-pub use ops::{
-    AddFOp, AddIOp, AddUIExtendedOp, AndIOp, BitcastOp, CeilDivSIOp, CeilDivUIOp, CmpFOp, CmpIOp, ConstantOp, DivFOp,
-    DivSIOp, DivUIOp, ExtFOp, ExtSIOp, ExtUIOp, FPToSIOp, FPToUIOp, FloorDivSIOp, IndexCastOp, IndexCastUIOp,
-    MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp, MinUIOp, MinimumFOp, MulFOp, MulIOp, MulSIExtendedOp,
-    MulUIExtendedOp, NegFOp, OrIOp, RemFOp, RemSIOp, RemUIOp, SIToFPOp, ScalingExtFOp, ScalingTruncFOp, SelectOp,
-    ShLIOp, ShRSIOp, ShRUIOp, SubFOp, SubIOp, TruncFOp, TruncIOp, UIToFPOp, VectorScale, XOrIOp,
-};
+pub use extended::*;
+pub use float::*;
+pub use integer::*;
+pub use select::*;
 
 /// The arith dialect.
 pub static DIALECT: Dialect = Dialect {
-    ops: ops::ALL,
+    ops: op_lists![constant, integer::{WRAPPING, EXACT, PLAIN, PARTIAL}, extended, float::{BINARY, UNARY}, compare, select, cast::{PLAIN, TRUNCI, EXTF, TRUNCF, SCALING}],
     attributes: &[FastMathFlagsAttr::DEF, OverflowFlagsAttr::DEF],
     materialize_constant: Some(materialize_constant),
     ..Dialect::new("arith")

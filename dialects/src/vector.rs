@@ -1,45 +1,70 @@
 //! The `vector` dialect: n-dimensional vectors, operations on them, and their transfer to and from memory.
 
-mod asm;
 mod attributes;
-mod canonicalize;
+mod constants;
 mod constraints;
-mod fold;
-mod infer;
-mod limits;
+mod contract;
+mod element;
+mod elements;
 mod mask;
-mod ops;
+mod memory;
 pub mod permutation;
+mod reduction;
+mod shape;
+mod shuffle;
+mod slice;
+mod step;
+#[cfg(test)]
+mod tests;
 mod transfer;
-mod verify;
+mod types;
 
-use weir_ir::{AttributeClass as _, Dialect};
+use weir_ir::{AttributeClass as _, Dialect, op_lists};
+use weir_rewrite::PatternSet;
+
+use crate::arith;
+use mask::canonicalize_create_mask;
+use memory::{compress_store, expand_load, masked_load, masked_store};
+use shape::canonicalize;
 
 pub use attributes::{
     CombiningKind, CombiningKindAttr, IteratorType, IteratorTypeAttr, IteratorTypesKind, PrintPunctuation,
     PrintPunctuationAttr,
 };
-pub(crate) use canonicalize::mask as canonicalize_mask;
-pub use canonicalize::vector_to_vector_patterns;
 pub use constraints::{BoolArrayKind, NumberArrayKind};
-pub(crate) use fold::{MASK, MaskKind, Transfer};
-pub use limits::can_unroll;
-pub use mask::{Maskable, Passthru};
-pub use ops::{
-    BitCastOp, BroadcastOp, CompressStoreOp, ConstantMaskOp, ContractionOp, CreateMaskOp, DeinterleaveOp, ExpandLoadOp,
-    ExtractOp, ExtractStridedSliceOp, FMAOp, FromElementsOp, GatherOp, InsertOp, InsertStridedSliceOp, InterleaveOp,
-    LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, MultiDimReductionOp, OuterProductOp, PrintOp, ReductionOp,
-    ScalableExtractOp, ScalableInsertOp, ScanOp, ScatterOp, ShapeCastOp, ShuffleOp, StepOp, StoreOp, ToElementsOp,
-    TransferReadOp, TransferWriteOp, TransposeOp, TypeCastOp, VectorScaleOp, YieldOp,
-};
-pub use verify::{Broadcast, Dim, broadcastable};
+pub use contract::*;
+pub use element::*;
+pub use elements::*;
+pub use mask::*;
+pub use memory::*;
+pub use reduction::*;
+pub use shape::*;
+pub use shuffle::*;
+pub use slice::*;
+pub use step::*;
+pub use transfer::*;
+pub use types::can_unroll;
 
-use crate::arith;
+pub(crate) use mask::{MaskKind, canonicalize_mask};
+pub(crate) use transfer::{MASK, Transfer};
 
 /// The `vector` dialect.
 pub static DIALECT: Dialect = Dialect {
-    ops: ops::ALL,
+    ops: op_lists![transfer, memory, mask, contract, reduction, element, elements, shape, shuffle, slice, step],
     attributes: &[CombiningKindAttr::DEF, IteratorTypeAttr::DEF, PrintPunctuationAttr::DEF],
     materialize_constant: Some(arith::materialize_constant),
     ..Dialect::new("vector")
 };
+
+/// Adds the simplifications that lowerings to simpler ops of `vector` rely on.
+#[doc(alias = "populateVectorToVectorCanonicalizationPatterns")]
+pub fn vector_to_vector_patterns(patterns: &mut PatternSet) {
+    canonicalize_create_mask(patterns);
+    masked_load(patterns);
+    masked_store(patterns);
+    masked_off(patterns);
+    expand_load(patterns);
+    compress_store(patterns);
+    slice_of_masks(patterns);
+    canonicalize::transposed_twice(patterns);
+}

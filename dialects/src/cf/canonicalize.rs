@@ -8,7 +8,7 @@ use weir_ir::{
 };
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::ops::{AssertOp, BranchOp, CondBranchOp, SwitchOp};
+use super::{AssertOp, BranchOp, CondBranchOp, SwitchOp};
 use crate::arith::{ConstantOp, SelectOp};
 use crate::ub::UnreachableOp;
 

@@ -4,7 +4,7 @@ use weir_ir::builtin::ComplexType;
 use weir_ir::{BuildOp as _, OpClass, ValueId, View};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::ops::{BitcastOp, CreateOp, ImOp, NegOp, ReOp};
+use super::{BitcastOp, CreateOp, ImOp, NegOp, ReOp};
 use crate::arith;
 
 /// `re(neg(create(a, b))) -> negf a`

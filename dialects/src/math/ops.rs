@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{BOOL_LIKE, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE};
 use weir_ir::interfaces::OpAsm;
-use weir_ir::{Attribute, Context, Float, Folder, OpDef, Type};
+use weir_ir::{Attribute, Context, Float, Folder, Type};
 
 use super::fold::{area, bits, classify, elementary, exact, rounding};
 use crate::arith::{FastMathKind, i1_of_same_shape};

@@ -1,19 +1,54 @@
-//! The assembly of transfers between vectors and memory or tensors.
+//! Transfers between vectors and memory or tensors.
+
+mod canonicalize;
+mod fold;
+mod verify;
 
 use smallvec::SmallVec;
 use weir_ir::builtin::{
-    AffineMapAttr, AffineMapKind, ArrayAttr, BoolKind, MemRefType, RankedTensorType, ShapedType, VectorType,
+    ANY_RANKED_TENSOR, ANY_TYPE, AffineMapAttr, AffineMapKind, ArrayAttr, BoolKind, DYNAMIC, INDEX, MemRefType,
+    RankedTensorType, ShapedType, VectorType,
 };
 use weir_ir::interfaces::{Effect, EffectKind, Effects, MemoryEffects};
 use weir_ir::parse::{AsmParser, Delimiter, ParseError, ParseResult, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{AffineMap, AttrKind as _, Attribute, Context, OpClass as _, OpId, OpState, Type, ValueId, View};
+use weir_rewrite::Canonicalize;
 
-use super::infer::{minor_identity, transfer_mask};
-use super::ops::{TransferReadOp, TransferWriteOp};
+use super::BoolArrayKind;
+use super::constraints::{MASK_WITH_DIMS, SHAPED, VECTOR};
+use super::mask::{self, transfer_mask};
+use crate::mixed::constant_integer;
+
+weir_ir::ops! { vector, OPS;
+    /// Reads a vector from a memref or tensor, with padding out of bounds.
+    TransferReadOp = "transfer_read" {
+        operands { base: SHAPED, indices: variadic INDEX, padding: ANY_TYPE, mask: optional MASK_WITH_DIMS }
+        results { vector: VECTOR }
+        attrs { permutation_map: AffineMapKind, in_bounds: BoolArrayKind }
+        traits [LocalAssembly, AttrSizedOperandSegments, AlwaysSpeculatable]
+        interfaces [&READS_MEMREF, &mask::TRANSFER_READ, &Canonicalize(canonicalize::transfer_read)]
+        assembly parse_read, print_read;
+        verify_local verify::transfer_read;
+        fold fold::transfer_read;
+    }
+
+    /// Writes a vector to a memref or tensor; elements out of bounds are dropped.
+    TransferWriteOp = "transfer_write" {
+        operands { value_to_store("valueToStore"): VECTOR, base: SHAPED, indices: variadic INDEX, mask: optional MASK_WITH_DIMS }
+        results { result: optional ANY_RANKED_TENSOR }
+        attrs { permutation_map: AffineMapKind, in_bounds: BoolArrayKind }
+        traits [LocalAssembly, AttrSizedOperandSegments, AlwaysSpeculatable]
+        interfaces [&WRITES_MEMREF, &mask::TRANSFER_WRITE, &Canonicalize(canonicalize::transfer_write)]
+        assembly parse_write, print_write;
+        verify_local verify::transfer_write;
+        fold fold::transfer_write;
+    }
+}
 
 /// The slots of the attributes, which both ops have in common.
 const PERMUTATION_MAP: usize = 0;
+
 const IN_BOUNDS: usize = 1;
 
 /// The direction of a transfer.
@@ -249,4 +284,124 @@ pub(super) static WRITES_MEMREF: MemoryEffects =
 fn access_of_memref(cx: View<'_>, op: OpId, kind: EffectKind, index: usize, effects: &mut Effects) {
     let memref = cx.ir.operands(op).get(index).filter(|&value| cx.ty(value).is::<MemRefType>(cx.ctx));
     effects.extend(memref.map(|memref| Effect::new(kind, Some(memref))));
+}
+
+/// The map of the last dimensions of memory to those of a vector, which a transfer has if it states none.
+///
+/// There is none where the vector lacks dimensions of the elements, or has others that memory lacks.
+#[doc(alias = "getTransferMinorIdentityMap")]
+pub(super) fn minor_identity(ctx: &Context, shape: &[i64], element: Type, vector: VectorType) -> Option<AffineMap> {
+    let inner = element.dyn_cast::<VectorType>(ctx).map_or(0, |ty| ty.rank(ctx));
+    let rank = vector.rank(ctx).checked_sub(inner).filter(|&rank| rank <= shape.len())?;
+    if shape.is_empty() && vector.shape(ctx) == [1] {
+        return Some(AffineMap::constant(0));
+    }
+    let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    Some(AffineMap::minor_identity(count(shape.len()), count(rank)))
+}
+
+/// The operand group of the mask, in both ops.
+pub(crate) const MASK: usize = 3;
+
+/// The operands and attributes that both transfer ops have.
+pub(crate) struct Transfer<'a> {
+    pub(crate) base: ValueId,
+    pub(crate) indices: Vec<ValueId>,
+    pub(crate) ty: VectorType,
+    pub(crate) mask: Option<ValueId>,
+    pub(crate) map: &'a AffineMap,
+    pub(crate) in_bounds: Vec<bool>,
+}
+
+impl<'a> Transfer<'a> {
+    pub(crate) fn of_read(cx: View<'a>, op: TransferReadOp) -> Option<Self> {
+        Some(Self {
+            base: op.base(&cx),
+            indices: op.indices(&cx).to_vec(),
+            ty: cx.ty(op.vector(&cx)).dyn_cast(cx.ctx)?,
+            mask: op.mask(&cx),
+            map: op.permutation_map(&cx).map(cx.ctx),
+            in_bounds: op.in_bounds(&cx),
+        })
+    }
+
+    pub(crate) fn of_write(cx: View<'a>, op: TransferWriteOp) -> Option<Self> {
+        Some(Self {
+            base: op.base(&cx),
+            indices: op.indices(&cx).to_vec(),
+            ty: cx.ty(op.value_to_store(&cx)).dyn_cast(cx.ctx)?,
+            mask: op.mask(&cx),
+            map: op.permutation_map(&cx).map(cx.ctx),
+            in_bounds: op.in_bounds(&cx),
+        })
+    }
+
+    pub(crate) fn is_in_bounds(&self) -> bool {
+        !self.in_bounds.contains(&false)
+    }
+
+    /// The number of elements accessed along each dimension of memory, and true where it is a multiple of
+    /// `vector.vscale`.
+    pub(crate) fn chunk(&self, cx: View<'_>) -> Vec<(i64, bool)> {
+        let mut sizes = vec![(1, false); self.indices.len()];
+        let own = self.ty.shape(cx.ctx).iter().copied().zip(self.ty.scalable(cx.ctx).iter().copied());
+        for (result, size) in own.enumerate() {
+            if let Some(slot) = self.map.dim_position(result).and_then(|dim| sizes.get_mut(dim as usize)) {
+                *slot = size;
+            }
+        }
+        sizes
+    }
+
+    /// True if both access the same elements, by their indices, types and maps.
+    pub(crate) fn is_at(&self, other: &Self) -> bool {
+        self.indices == other.indices && self.ty == other.ty && self.map == other.map
+    }
+
+    /// True if every element of memory is accessed, in order.
+    fn is_whole(&self, cx: View<'_>) -> bool {
+        let shape = ShapedType::of(cx.ctx, cx.ty(self.base)).and_then(|ty| ty.shape(cx.ctx));
+        let is_zero = |&index| constant_integer(cx, index) == Some(0);
+        !self.indices.is_empty()
+            && self.is_in_bounds()
+            && self.map.is_minor_identity()
+            && shape == Some(self.ty.shape(cx.ctx))
+            && self.indices.iter().all(is_zero)
+    }
+
+    /// True if constant indices show that no element is accessed by both.
+    pub(crate) fn is_disjoint(&self, cx: View<'_>, other: &Self) -> bool {
+        if self.ty != other.ty || self.indices.len() != other.indices.len() {
+            return false;
+        }
+        let lead = self.indices.len().saturating_sub(self.ty.rank(cx.ctx));
+        let shape = self.ty.shape(cx.ctx);
+        self.indices.iter().zip(&other.indices).enumerate().any(|(dim, (&a, &b))| {
+            let (Some(a), Some(b)) = (constant_integer(cx, a), constant_integer(cx, b)) else { return false };
+            match dim.checked_sub(lead) {
+                None => a != b,
+                Some(dim) => a.abs_diff(b) >= shape.get(dim).map_or(u64::MAX, |size| size.unsigned_abs()),
+            }
+        })
+    }
+
+    /// The `in_bounds` flags, if more dimensions are known to be in bounds than the op declares.
+    fn better_bounds(&self, cx: View<'_>) -> Option<Vec<bool>> {
+        let shape = ShapedType::of(cx.ctx, cx.ty(self.base))?.shape(cx.ctx)?;
+        let sizes = self.ty.shape(cx.ctx);
+        let mut bounds = self.in_bounds.clone();
+        let mut rest_in_bounds = true;
+        for (result, flag) in bounds.iter_mut().enumerate() {
+            let Some(dim) = self.map.dim_position(result).filter(|_| !*flag) else { continue };
+            let dim = dim as usize;
+            let index = self.indices.get(dim).and_then(|&index| constant_integer(cx, index));
+            let end = index.zip(sizes.get(result)).and_then(|(index, size)| index.checked_add(*size));
+            *flag = shape[dim] != DYNAMIC && end.is_some_and(|end| end <= shape[dim]);
+            rest_in_bounds &= *flag;
+        }
+        if rest_in_bounds {
+            self.map.broadcast_dims().into_iter().for_each(|dim| bounds[dim] = true);
+        }
+        (bounds != self.in_bounds).then_some(bounds)
+    }
 }

@@ -5,8 +5,7 @@ use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, OpId, RegionId, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _};
 
 use super::expand::IndexMath;
-use crate::affine::map_in;
-use crate::affine::{AffineApplyOp, AffineForOp, AffineIfOp, AffineMaxOp, AffineMinOp, AffineYieldOp};
+use crate::affine::{AffineApplyOp, AffineForOp, AffineIfOp, AffineMaxOp, AffineMinOp, AffineYieldOp, map_in};
 use crate::arith::{self, CmpIPredicate};
 use crate::scf;
 

@@ -3,8 +3,7 @@
 use weir_ir::affine::{AffineBinaryOp, AffineExprKind};
 use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, Diagnostic, Location, OpBuilder, ValueId};
 
-use crate::arith::constant_index;
-use crate::arith::{self, CmpIPredicate, OverflowFlags};
+use crate::arith::{self, CmpIPredicate, OverflowFlags, constant_index};
 
 /// Builds arithmetic on numbers of type `index`, at one location.
 pub(crate) struct IndexMath<'a, B: ?Sized> {

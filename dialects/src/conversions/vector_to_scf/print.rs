@@ -6,8 +6,7 @@ use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
 use super::bounds::{count_up, extract, fill, filled_first};
 use super::one_dim::scaled;
-use crate::arith::constant_index;
-use crate::arith::{self, CmpIPredicate};
+use crate::arith::{self, CmpIPredicate, constant_index};
 use crate::scf;
 use crate::vector::{BitCastOp, ExtractOp, PrintOp, PrintPunctuation, ShapeCastOp};
 

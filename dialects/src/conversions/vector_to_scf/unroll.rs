@@ -8,8 +8,7 @@ use super::VectorToScfOptions;
 use super::bounds::Unpacked;
 use crate::arith::constant_index;
 use crate::mixed::{Mixed, mixed, split};
-use crate::vector::MASK;
-use crate::vector::{BroadcastOp, ExtractOp, InsertOp, TransferReadOp, TransferWriteOp, can_unroll};
+use crate::vector::{BroadcastOp, ExtractOp, InsertOp, MASK, TransferReadOp, TransferWriteOp, can_unroll};
 
 pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();

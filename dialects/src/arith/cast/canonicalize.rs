@@ -1,0 +1,140 @@
+//! Canonicalization of casts.
+
+use weir_ir::builtin::int_width;
+use weir_ir::{BuildOp, CreateOps as _, OpClass, ValueId};
+use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use crate::arith::constant::{create_constant, fused, scalar_int};
+use crate::arith::{
+    BitcastOp, ExtSIOp, ExtUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, ShRSIOp, ShRUIOp, TruncFOp, TruncIOp, UIToFPOp,
+};
+
+pub(super) fn bitcast(patterns: &mut PatternSet) {
+    cast_source::<BitcastOp, BitcastOp, _>(patterns, "bitcast-source", BitcastOp::new);
+}
+
+pub(super) fn extsi(patterns: &mut PatternSet) {
+    // `extsi(extui x) -> extui x`: a zero-extended value is not negative.
+    patterns.add("extend-zeros-further", |op: ExtSIOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let Some(inner) = view.defining::<ExtUIOp>(op.input(&view)) else {
+            return no_match("the operand is not extended with zeros");
+        };
+        let location = fused(view, op.0, &[op.input(&view)]);
+        let build = ExtUIOp::new(inner.input(&view)).result(view.ty(op.out(&view))).location(location);
+        rewriter.replace_with(op, build);
+        Ok(())
+    });
+}
+
+pub(super) fn index_cast(patterns: &mut PatternSet) {
+    cast_back::<IndexCastOp>(patterns);
+    cast_source::<IndexCastOp, ExtSIOp, _>(patterns, "cast-before-extension", IndexCastOp::new);
+}
+
+pub(super) fn index_castui(patterns: &mut PatternSet) {
+    cast_back::<IndexCastUIOp>(patterns);
+    cast_source::<IndexCastUIOp, ExtUIOp, _>(patterns, "cast-before-extension", IndexCastUIOp::new);
+}
+
+pub(super) fn trunci(patterns: &mut PatternSet) {
+    extend_less(patterns, "extend-sign-less", ExtSIOp::new);
+    extend_less(patterns, "extend-zeros-less", ExtUIOp::new);
+    // `trunci(shrsi x, c) -> trunci(shrui x, c)`, where no shifted-in bit is kept.
+    patterns.add("shift-zeros-in", |op: TruncIOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let input = op.input(&view);
+        let Some(shift) = view.defining::<ShRSIOp>(input) else { return no_match("the operand is not shifted") };
+        let [value, amount] = view.ir.operands(shift.0).to_array();
+        let kept = int_width(view.ctx, view.ty(input)).zip(int_width(view.ctx, view.ty(op.out(&view))));
+        let cut = kept.map(|(from, to)| u64::from(from - to));
+        let is_cut = scalar_int(view, amount).and_then(|amount| amount.to_u64()) == cut;
+        let Some(number) = view.constant(amount).filter(|_| is_cut) else {
+            return no_match("the shift does not leave just the bits that are kept");
+        };
+        let (ty, flags, is_exact) = (view.ty(op.out(&view)), op.overflow_flags(&view), shift.is_exact(&view));
+        let location = fused(view, op.0, &[amount]);
+        let amount = create_constant(rewriter, location, number);
+        let build = ShRUIOp::new(value, amount).is_exact(rewriter.view().ctx, is_exact).location(location);
+        let shifted = rewriter.create(build).result(rewriter);
+        let build = TruncIOp::new(shifted).overflow_flags(rewriter.view().ctx, flags).result(ty).location(location);
+        rewriter.replace_with(op, build);
+        Ok(())
+    });
+}
+
+pub(super) fn truncf(patterns: &mut PatternSet) {
+    convert_narrow(patterns, "convert-signed-to-narrow", SIToFPOp::new);
+    convert_narrow(patterns, "convert-unsigned-to-narrow", UIToFPOp::new);
+}
+
+/// `outer(inner(x)) -> outer(x)`
+fn cast_source<O: OpClass, I: OpClass, B: BuildOp<Op = O> + 'static>(
+    patterns: &mut PatternSet,
+    name: &'static str,
+    build: fn(ValueId) -> B,
+) {
+    patterns.add(name, move |op: O, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let Some(inner) = view.defining::<I>(view.ir.operand(op.id(), 0)) else {
+            return no_match("the operand is not of the inner op");
+        };
+        let source = view.ir.operand(inner.id(), 0);
+        let ty = view.ty(view.ir.result(op.id(), 0));
+        let location = fused(view, op.id(), &[view.ir.operand(op.id(), 0)]);
+        rewriter.replace_with(op, build(source).result(ty).location(location));
+        Ok(())
+    });
+}
+
+/// `outer(inner(x)) -> x`, if the types are the same.
+fn cast_back<O: OpClass>(patterns: &mut PatternSet) {
+    patterns.add("cast-back", |op: O, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let Some(inner) = view.defining::<O>(view.ir.operand(op.id(), 0)) else {
+            return no_match("the operand is not cast");
+        };
+        let source = view.ir.operand(inner.id(), 0);
+        if view.ty(source) != view.ty(view.ir.result(op.id(), 0)) {
+            return no_match("the types differ");
+        }
+        rewriter.replace(op, [source]);
+        Ok(())
+    });
+}
+
+/// `trunc(ext(a)) -> ext(a)`, where the result is wider than `a`.
+fn extend_less<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'static str, build: fn(ValueId) -> B) {
+    patterns.add(name, move |op: TruncIOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let Some(inner) = view.defining::<B::Op>(op.input(&view)) else {
+            return no_match("the operand is not extended");
+        };
+        let source = view.ir.operand(inner.id(), 0);
+        let ty = view.ty(op.out(&view));
+        if int_width(view.ctx, view.ty(source)) >= int_width(view.ctx, ty) {
+            return no_match("the result is not wider than what was extended");
+        }
+        let location = fused(view, op.0, &[op.input(&view)]);
+        rewriter.replace_with(op, build(source).result(ty).location(location));
+        Ok(())
+    });
+}
+
+/// `truncf(sitofp(x)) -> sitofp(x)`, if that rounds the same way.
+fn convert_narrow<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'static str, build: fn(ValueId) -> B) {
+    patterns.add(name, move |op: TruncFOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        if op.roundingmode(&view).is_some() {
+            return no_match("the op has a rounding mode of its own");
+        }
+        let Some(inner) = view.defining::<B::Op>(op.input(&view)) else {
+            return no_match("the operand is not converted from an integer");
+        };
+        let source = view.ir.operand(inner.id(), 0);
+        let ty = view.ty(op.out(&view));
+        let location = fused(view, op.0, &[op.input(&view)]);
+        rewriter.replace_with(op, build(source).result(ty).location(location));
+        Ok(())
+    });
+}

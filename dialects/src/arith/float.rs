@@ -1,0 +1,185 @@
+//! Arithmetic on floating-point numbers.
+
+use weir_ir::builtin::FLOAT_LIKE;
+use weir_ir::{Attribute, BuildOp as _, Float, FoldResult, Folder, OpId};
+use weir_rewrite::{Canonicalize, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::constant::{fused, result_type};
+use super::{FastMathFlags, FastMathKind};
+use crate::elementwise;
+
+weir_ir::ops! { arith, UNARY;
+    /// Negates a float.
+    NegFOp = "negf" {
+        operands { operand: FLOAT_LIKE }
+        results { result: FLOAT_LIKE }
+        attrs { fastmath: FastMathKind = FastMathKind::none }
+        traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
+        format "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+        fold fold_neg;
+    }
+}
+
+/// Declares ops of two floating-point numbers: the traits beside the common ones, the folder and the patterns, if there
+/// are some.
+macro_rules! float_ops {
+    ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*]
+        $fold:path $(, $canonicalize:path)?;)*) => {
+        weir_ir::ops! { arith, BINARY; $(
+            $(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { lhs: FLOAT_LIKE, rhs: FLOAT_LIKE }
+                results { result: FLOAT_LIKE }
+                attrs { fastmath: FastMathKind = FastMathKind::none }
+                traits [$($trait,)* Pure, SameOperandsAndResultType, ElementwiseMappable]
+                interfaces [$(&Canonicalize($canonicalize))?]
+                format "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+                fold $fold;
+            }
+        )* }
+    };
+}
+
+float_ops! {
+    /// Adds two numbers.
+    AddFOp = "addf" [Commutative] fold_add;
+    /// Subtracts two numbers.
+    SubFOp = "subf" [] fold_sub;
+    /// Multiplies two numbers.
+    MulFOp = "mulf" [Commutative] fold_mul, canonicalize_mul;
+    /// Divides two numbers.
+    DivFOp = "divf" [] fold_div, canonicalize_div;
+    /// The remainder of a division, with the sign of the dividend.
+    RemFOp = "remf" [] fold_rem;
+    /// The maximum of two floats; NaN if either is.
+    MaximumFOp = "maximumf" [Commutative] fold_maximum;
+    /// The maximum of two floats; if one is NaN, the other one.
+    MaxNumFOp = "maxnumf" [Commutative] fold_maxnum;
+    /// The minimum of two floats; NaN if either is.
+    MinimumFOp = "minimumf" [Commutative] fold_minimum;
+    /// The minimum of two floats; if one is NaN, the other one.
+    MinNumFOp = "minnumf" [Commutative] fold_minnum;
+}
+
+/// The constant of a function on two floating-point numbers, for an op whose result has the type of its operands.
+fn floats(folder: &Folder<'_>, op: OpId, function: impl Fn(Float, Float) -> Float) -> Option<Attribute> {
+    elementwise::fold(folder.ctx, folder.constants, result_type(folder, op), |&[a, b]: &[Float; 2]| {
+        Some(function(a, b))
+    })
+}
+
+/// The floating-point number that an operand is, as a scalar or a splat.
+fn float_constant(folder: &Folder<'_>, index: usize) -> Option<Float> {
+    elementwise::float(folder.ctx, folder.constant(index)?)
+}
+
+fn fold_add(folder: &mut Folder<'_>, op: AddFOp) -> Option<FoldResult> {
+    lhs_if_rhs(folder, op.0, Float::is_neg_zero, Float::add)
+}
+
+fn fold_sub(folder: &mut Folder<'_>, op: SubFOp) -> Option<FoldResult> {
+    lhs_if_rhs(folder, op.0, Float::is_pos_zero, Float::sub)
+}
+
+fn fold_mul(folder: &mut Folder<'_>, op: MulFOp) -> Option<FoldResult> {
+    let rhs = float_constant(folder, 1);
+    if rhs.is_some_and(is_one) {
+        return Some(folder.ir.operand(op.0, 0).into());
+    }
+    // With `nnan` and `nsz`, the product with zero is zero.
+    let lax = op.fastmath(folder).contains(FastMathFlags::NNAN.union(FastMathFlags::NSZ));
+    if lax && rhs.is_some_and(Float::is_zero) {
+        return Some(folder.ir.operand(op.0, 1).into());
+    }
+    floats(folder, op.0, Float::mul).map(FoldResult::Attribute)
+}
+
+fn fold_div(folder: &mut Folder<'_>, op: DivFOp) -> Option<FoldResult> {
+    lhs_if_rhs(folder, op.0, is_one, Float::div)
+}
+
+fn fold_rem(folder: &mut Folder<'_>, op: RemFOp) -> Option<FoldResult> {
+    floats(folder, op.0, Float::rem).map(FoldResult::Attribute)
+}
+
+fn fold_maximum(folder: &mut Folder<'_>, op: MaximumFOp) -> Option<FoldResult> {
+    extremum(folder, op.0, |value| value.is_inf() && value.is_negative(), Float::maximum)
+}
+
+fn fold_maxnum(folder: &mut Folder<'_>, op: MaxNumFOp) -> Option<FoldResult> {
+    extremum(folder, op.0, Float::is_nan, Float::maxnum)
+}
+
+fn fold_minimum(folder: &mut Folder<'_>, op: MinimumFOp) -> Option<FoldResult> {
+    extremum(folder, op.0, |value| value.is_inf() && !value.is_negative(), Float::minimum)
+}
+
+fn fold_minnum(folder: &mut Folder<'_>, op: MinNumFOp) -> Option<FoldResult> {
+    extremum(folder, op.0, Float::is_nan, Float::minnum)
+}
+
+fn fold_neg(folder: &mut Folder<'_>, op: NegFOp) -> Option<FoldResult> {
+    if let Some(inner) = folder.view().defining::<NegFOp>(op.operand(folder)) {
+        return Some(inner.operand(folder).into());
+    }
+    let negated = elementwise::fold(folder.ctx, folder.constants, result_type(folder, op.0), |[value]: &[Float; 1]| {
+        Some(value.neg())
+    });
+    negated.map(FoldResult::Attribute)
+}
+
+/// Folds `x op neutral -> x`, and constants.
+fn lhs_if_rhs(
+    folder: &Folder<'_>,
+    op: OpId,
+    neutral: fn(Float) -> bool,
+    function: fn(Float, Float) -> Float,
+) -> Option<FoldResult> {
+    if float_constant(folder, 1).is_some_and(neutral) {
+        return Some(folder.ir.operand(op, 0).into());
+    }
+    floats(folder, op, function).map(FoldResult::Attribute)
+}
+
+fn extremum(
+    folder: &Folder<'_>,
+    op: OpId,
+    neutral: fn(Float) -> bool,
+    choose: fn(Float, Float) -> Float,
+) -> Option<FoldResult> {
+    let [lhs, rhs] = folder.ir.operands(op).to_array();
+    if lhs == rhs {
+        return Some(rhs.into());
+    }
+    lhs_if_rhs(folder, op, neutral, choose)
+}
+
+fn is_one(value: Float) -> bool {
+    value == Float::one(value.kind())
+}
+
+fn canonicalize_mul(patterns: &mut PatternSet) {
+    patterns.add("multiply-negated", |op: MulFOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let [lhs, rhs] =
+            view.ir.operands(op.0).to_array().map(|value| view.defining::<NegFOp>(value).map(|neg| neg.operand(&view)));
+        let Some((lhs, rhs)) = lhs.zip(rhs) else { return no_match("the factors are not both negated") };
+        let location = fused(view, op.0, &view.ir.operands(op.0).to_array::<2>());
+        let build = MulFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view)).location(location);
+        rewriter.replace_with(op, build);
+        Ok(())
+    });
+}
+
+fn canonicalize_div(patterns: &mut PatternSet) {
+    patterns.add("divide-negated", |op: DivFOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let [lhs, rhs] =
+            view.ir.operands(op.0).to_array().map(|value| view.defining::<NegFOp>(value).map(|neg| neg.operand(&view)));
+        let Some((lhs, rhs)) = lhs.zip(rhs) else { return no_match("the operands are not both negated") };
+        let location = fused(view, op.0, &view.ir.operands(op.0).to_array::<2>());
+        let build = DivFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view)).location(location);
+        rewriter.replace_with(op, build);
+        Ok(())
+    });
+}

@@ -1,0 +1,110 @@
+//! Arithmetic and logic on integers.
+
+mod canonicalize;
+mod fold;
+
+use weir_ir::builtin::{IndexType, SIGNLESS_INTEGER_LIKE, UnitKind};
+use weir_ir::interfaces::{OpAsm, ValueNamer};
+use weir_ir::{Interface, OpId, View};
+use weir_rewrite::Canonicalize;
+
+use super::OverflowKind;
+use crate::mixed::constant_integer;
+
+/// Declares ops of two integers: attributes and the format; for each the traits beside the common ones, the folder and
+/// the patterns, if there are some.
+macro_rules! integer_ops {
+    ($list:ident, $attrs:tt, $format:literal;
+        $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*]
+            $fold:path $(, $canonicalize:path)? $(=> $asm:ident)?;)*) => {
+        weir_ir::ops! { arith, $list; $(
+            $(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { lhs: SIGNLESS_INTEGER_LIKE, rhs: SIGNLESS_INTEGER_LIKE }
+                results { result: SIGNLESS_INTEGER_LIKE }
+                attrs $attrs
+                traits [$($trait,)* SameOperandsAndResultType, ElementwiseMappable]
+                interfaces [$(&Canonicalize($canonicalize),)? $(&$asm)?]
+                format $format
+                fold $fold;
+            }
+        )* }
+    };
+}
+
+integer_ops! { WRAPPING, { overflow_flags("overflowFlags"): OverflowKind = OverflowKind::none },
+    "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)";
+    /// Adds two integers. The sum wraps unless an overflow flag excludes it.
+    AddIOp = "addi" [Commutative, Pure] fold::add, canonicalize::add;
+    /// Subtracts two integers. The difference wraps unless an overflow flag excludes it.
+    SubIOp = "subi" [Pure] fold::sub, canonicalize::sub;
+    /// Multiplies two integers. The product wraps unless an overflow flag excludes it.
+    MulIOp = "muli" [Commutative, Pure] fold::mul, canonicalize::mul => PRODUCT;
+    /// Shifts left; the low bits become zero.
+    ShLIOp = "shli" [Pure] fold::shl;
+}
+
+integer_ops! { EXACT, { is_exact("isExact"): optional UnitKind },
+    "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)";
+    /// Divides unsigned integers, rounding down. A divisor of zero is undefined.
+    DivUIOp = "divui" [NoMemoryEffect] fold::divu;
+    /// Divides signed integers, rounding toward zero. A divisor of zero and overflow are undefined.
+    DivSIOp = "divsi" [NoMemoryEffect] fold::divs;
+    /// Logical right shift: the high bits become zero.
+    ShRUIOp = "shrui" [Pure] fold::shru;
+    /// Arithmetic right shift: the high bits become copies of the sign.
+    ShRSIOp = "shrsi" [Pure] fold::shrs;
+}
+
+integer_ops! { PARTIAL, {}, "$lhs `,` $rhs attr-dict `:` type($result)";
+    /// Divides unsigned integers, rounding up. A divisor of zero is undefined.
+    CeilDivUIOp = "ceildivui" [NoMemoryEffect] fold::ceil_divu;
+    /// Divides signed integers, rounding up. A divisor of zero and overflow are undefined.
+    CeilDivSIOp = "ceildivsi" [NoMemoryEffect] fold::ceil_divs;
+    /// Divides signed integers, rounding down. A divisor of zero and overflow are undefined.
+    FloorDivSIOp = "floordivsi" [Pure] fold::floor_divs;
+    /// The remainder of an unsigned division.
+    RemUIOp = "remui" [Pure] fold::remu;
+    /// The remainder of a signed division rounded toward zero.
+    RemSIOp = "remsi" [Pure] fold::rems;
+}
+
+integer_ops! { PLAIN, {}, "$lhs `,` $rhs attr-dict `:` type($result)";
+    /// Bitwise and.
+    AndIOp = "andi" [Commutative, Idempotent, Pure] fold::and, canonicalize::and;
+    /// Bitwise or.
+    OrIOp = "ori" [Commutative, Idempotent, Pure] fold::or, canonicalize::or;
+    /// Bitwise exclusive or.
+    XOrIOp = "xori" [Commutative, Pure] fold::xor, canonicalize::xor;
+    /// The maximum of two signed integers.
+    MaxSIOp = "maxsi" [Commutative, Pure] fold::maxs;
+    /// The maximum of two unsigned integers.
+    MaxUIOp = "maxui" [Commutative, Pure] fold::maxu;
+    /// The minimum of two signed integers.
+    MinSIOp = "minsi" [Commutative, Pure] fold::mins;
+    /// The minimum of two unsigned integers.
+    MinUIOp = "minui" [Commutative, Pure] fold::minu;
+}
+
+/// Marks an op whose result is `vscale`, the multiple of the sizes of scalable vectors: the product of it and a constant
+/// is named `%cN_vscale`.
+#[derive(Clone, Copy, Debug)]
+pub struct VectorScale;
+
+impl Interface for VectorScale {}
+
+/// Products with `vscale` are named `%cN_vscale`.
+static PRODUCT: OpAsm = OpAsm { result_names: Some(name_scaled), ..OpAsm::NONE };
+
+fn name_scaled(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
+    let result = view.ir.result(op, 0);
+    if !view.ty(result).is::<IndexType>(view.ctx) {
+        return;
+    }
+    let is_scale = |value| view.ir.defining_op(value).is_some_and(|op| view.interface::<VectorScale>(op).is_some());
+    let factor = |value, other| constant_integer(view, value).filter(|_| is_scale(other));
+    let [lhs, rhs] = view.ir.operands(op).to_array();
+    if let Some(factor) = factor(lhs, rhs).or_else(|| factor(rhs, lhs)) {
+        namer.name(result, &format!("c{factor}_vscale"));
+    }
+}

@@ -1,0 +1,453 @@
+//! Loads and stores, of vectors as they are, under a mask, or of scattered elements; and output.
+
+use weir_ir::builtin::{
+    ANY_RANKED_TENSOR, DenseElementsAttr, ElementValue, INDEX, MemRefType, ShapedType, TypedStringKind, VectorType,
+    element_type_or_self,
+};
+use weir_ir::interfaces::MemoryEffects;
+use weir_ir::print::type_text;
+use weir_ir::{BuildOp as _, Context, OpId, SignatureView, Type, ValueId, VerifyResult, View};
+use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::constraints::{FIXED_MASK, INDICES, MASK_WITH_DIMS, PRINTABLE, TENSOR_OR_MEMREF, VECTOR, VECTOR_WITH_DIMS};
+use super::types::{element, shape, vector};
+use super::{MaskKind, PrintPunctuation, StepOp, mask};
+use crate::memref::{AlignmentKind, HintKind, MEMREF, STATIC_MEMREF, fold_casts};
+
+weir_ir::ops! { vector, OPS;
+    /// Reads a vector from memory.
+    LoadOp = "load" {
+        operands { base: MEMREF [Read], indices: variadic INDEX }
+        results { result: VECTOR }
+        attrs { nontemporal: optional HintKind, alignment: optional AlignmentKind }
+        format "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"
+        verify_local verify_load;
+        fold fold_casts;
+    }
+
+    /// Writes a vector to memory.
+    StoreOp = "store" {
+        operands { value_to_store("valueToStore"): VECTOR, base: MEMREF [Write], indices: variadic INDEX }
+        attrs { nontemporal: optional HintKind, alignment: optional AlignmentKind }
+        format "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)"
+        verify_local verify_store;
+        fold fold_casts;
+    }
+
+    /// Loads the elements selected by a mask.
+    MaskedLoadOp = "maskedload" {
+        operands { base: MEMREF [Read], indices: variadic INDEX, mask: MASK_WITH_DIMS, pass_thru: VECTOR_WITH_DIMS }
+        results { result: VECTOR_WITH_DIMS }
+        attrs { alignment: optional AlignmentKind }
+        interfaces [&Canonicalize(masked_load)]
+        format "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
+        verify_local verify_masked_load;
+        fold fold_casts;
+    }
+
+    /// Stores the elements selected by a mask.
+    MaskedStoreOp = "maskedstore" {
+        operands { base: MEMREF [Write], indices: variadic INDEX, mask: MASK_WITH_DIMS, value_to_store("valueToStore"): VECTOR_WITH_DIMS }
+        attrs { alignment: optional AlignmentKind }
+        interfaces [&Canonicalize(masked_store)]
+        format "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
+        verify_local verify_masked_store;
+        fold fold_casts;
+    }
+
+    /// Loads elements at a base address plus a vector of indices, under a mask.
+    GatherOp = "gather" {
+        operands {
+            base: TENSOR_OR_MEMREF [Read], offsets: variadic INDEX, indices: INDICES, mask: MASK_WITH_DIMS, pass_thru: VECTOR_WITH_DIMS
+        }
+        results { result: VECTOR_WITH_DIMS }
+        attrs { alignment: optional AlignmentKind }
+        interfaces [&mask::GATHER, &Canonicalize(canonicalize_gather)]
+        format "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)"
+        verify_local verify_gather;
+    }
+
+    /// Stores elements at a base address plus a vector of indices, under a mask.
+    ScatterOp = "scatter" {
+        operands {
+            base: TENSOR_OR_MEMREF [Write], offsets: variadic INDEX, indices: INDICES, mask: MASK_WITH_DIMS,
+            value_to_store("valueToStore"): VECTOR_WITH_DIMS
+        }
+        results { result: optional ANY_RANKED_TENSOR }
+        attrs { alignment: optional AlignmentKind }
+        interfaces [&Canonicalize(canonicalize_scatter)]
+        format "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?"
+        verify_local verify_scatter;
+    }
+
+    /// Reads consecutive elements from memory into the positions selected by a mask.
+    ExpandLoadOp = "expandload" {
+        operands { base: MEMREF [Read], indices: variadic INDEX, mask: FIXED_MASK, pass_thru: VECTOR_WITH_DIMS }
+        results { result: VECTOR_WITH_DIMS }
+        attrs { alignment: optional AlignmentKind }
+        interfaces [&Canonicalize(expand_load)]
+        format "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
+        verify_local verify_expand_load;
+    }
+
+    /// Writes the elements selected by a mask to consecutive memory.
+    CompressStoreOp = "compressstore" {
+        operands { base: MEMREF [Write], indices: variadic INDEX, mask: FIXED_MASK, value_to_store("valueToStore"): VECTOR_WITH_DIMS }
+        attrs { alignment: optional AlignmentKind }
+        interfaces [&Canonicalize(compress_store)]
+        format "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
+        verify_local verify_compress_store;
+    }
+
+    /// Casts a memref of scalars to a memref of one vector.
+    TypeCastOp = "type_cast" {
+        operands { memref: STATIC_MEMREF }
+        results { result: MEMREF }
+        traits [Pure]
+        format "$memref attr-dict `:` type($memref) `to` type($result)"
+        verify_local verify_type_cast;
+    }
+
+    /// Prints a value, punctuation or a text at run time.
+    PrintOp = "print" {
+        operands { source: optional PRINTABLE }
+        attrs {
+            punctuation: PrintPunctuation = PrintPunctuation::new_line, string_literal("stringLiteral"): optional TypedStringKind
+        }
+        traits [
+            Predicate { summary: "`source` or `punctuation` are not set when printing strings", holds: prints_one_thing }
+        ]
+        interfaces [&MemoryEffects::WRITES]
+        format "($source^ `:` type($source))? oilist(`str` $stringLiteral | `punctuation` $punctuation) attr-dict"
+    }
+}
+
+fn prints_one_thing(cx: SignatureView<'_>, op: OpId) -> bool {
+    let op = PrintOp(op);
+    op.string_literal(&cx).is_none() || (op.source(&cx).is_none() && op.punctuation(&cx) == PrintPunctuation::NewLine)
+}
+
+/// The sizes of a memref or tensor of known rank.
+pub(super) fn base_shape(cx: SignatureView<'_>, base: Type) -> Option<&[i64]> {
+    match ShapedType::of(cx.ctx, cx.ty(base))? {
+        shaped @ (ShapedType::MemRef(_) | ShapedType::Tensor(_)) => shaped.shape(cx.ctx),
+        _ => None,
+    }
+}
+
+/// Verifies that there is an index for each dimension of the base, and none if it is unranked.
+pub(super) fn verify_indices(cx: SignatureView<'_>, op: OpId, base: Type, found: usize) -> VerifyResult {
+    let rank = ShapedType::of(cx.ctx, cx.ty(base)).map(|ty| ty.shape(cx.ctx).map_or(0, <[i64]>::len));
+    match rank {
+        Some(rank) if rank != found => Err(cx.op_error(op, format_args!("requires {rank} indices"))),
+        _ => Ok(()),
+    }
+}
+
+/// Verifies that the innermost dimension of memory is contiguous.
+fn verify_unit_stride(cx: SignatureView<'_>, op: OpId, base: Type, value: Type) -> VerifyResult {
+    let Some(vector) = vector(cx, value) else { return Ok(()) };
+    if !vector.is_scalable(cx.ctx) && vector.num_elements(cx.ctx) == 1 {
+        return Ok(());
+    }
+    let strides = cx.ty(base).dyn_cast::<MemRefType>(cx.ctx).and_then(|ty| ty.strides_and_offset(cx.ctx));
+    match strides {
+        Some((strides, _)) if strides.last().is_none_or(|&stride| stride == 1) => Ok(()),
+        _ => Err(cx.op_error(op, "most minor memref dim must have unit stride")),
+    }
+}
+
+/// The words for the parts of a load or a store in messages.
+struct Words {
+    rank: &'static str,
+    vectors: &'static str,
+    elements: &'static str,
+}
+
+fn verify_access(
+    cx: SignatureView<'_>,
+    op: OpId,
+    base: Type,
+    value: Type,
+    found: usize,
+    words: &Words,
+) -> VerifyResult {
+    verify_unit_stride(cx, op, base, value)?;
+    if base_shape(cx, base).is_some_and(|base| base.len() < shape(cx, value).len()) {
+        return Err(cx.op_error(op, words.rank));
+    }
+    let mut source = element(cx, base);
+    if source.is::<VectorType>(cx.ctx) {
+        if source != cx.ty(value) {
+            return Err(cx.op_error(op, words.vectors));
+        }
+        source = element_type_or_self(cx.ctx, source);
+    }
+    if source != element(cx, value) {
+        return Err(cx.op_error(op, words.elements));
+    }
+    verify_indices(cx, op, base, found)
+}
+
+fn verify_load(cx: SignatureView<'_>, op: LoadOp) -> VerifyResult {
+    let words = Words {
+        rank: "destination memref has lower rank than the result vector",
+        vectors: "base memref and result vector types should match",
+        elements: "base and result element types should match",
+    };
+    verify_access(cx, op.0, op.base(&cx), op.result(&cx), op.indices(&cx).len(), &words)
+}
+
+fn verify_store(cx: SignatureView<'_>, op: StoreOp) -> VerifyResult {
+    let words = Words {
+        rank: "source memref has lower rank than the vector to store",
+        vectors: "base memref and valueToStore vector types should match",
+        elements: "base and valueToStore element type should match",
+    };
+    verify_access(cx, op.0, op.base(&cx), op.value_to_store(&cx), op.indices(&cx).len(), &words)
+}
+
+/// Verifies the element type and the number of indices of a load or store.
+fn verify_elements(cx: SignatureView<'_>, op: OpId, base: Type, value: Type, found: usize, what: &str) -> VerifyResult {
+    if element(cx, base) != element(cx, value) {
+        return Err(cx.op_error(op, format_args!("base and {what} element type should match")));
+    }
+    verify_indices(cx, op, base, found)
+}
+
+/// Verifies that two vectors have one shape; the words are those of the message.
+fn verify_same_shape(cx: SignatureView<'_>, op: OpId, value: Type, other: Type, what: &str) -> VerifyResult {
+    match shape(cx, value) == shape(cx, other) {
+        true => Ok(()),
+        false => Err(cx.op_error(op, format_args!("expected {what}"))),
+    }
+}
+
+fn verify_pass_thru(cx: SignatureView<'_>, op: OpId, result: Type, pass_thru: Type) -> VerifyResult {
+    match cx.ty(result) == cx.ty(pass_thru) {
+        true => Ok(()),
+        false => Err(cx.op_error(op, "expected pass_thru of same type as result type")),
+    }
+}
+
+fn verify_masked_load(cx: SignatureView<'_>, op: MaskedLoadOp) -> VerifyResult {
+    let result = op.result(&cx);
+    verify_elements(cx, op.0, op.base(&cx), result, op.indices(&cx).len(), "result")?;
+    verify_same_shape(cx, op.0, result, op.mask(&cx), "result shape to match mask shape")?;
+    verify_pass_thru(cx, op.0, result, op.pass_thru(&cx))
+}
+
+fn verify_masked_store(cx: SignatureView<'_>, op: MaskedStoreOp) -> VerifyResult {
+    let value = op.value_to_store(&cx);
+    verify_elements(cx, op.0, op.base(&cx), value, op.indices(&cx).len(), "valueToStore")?;
+    verify_same_shape(cx, op.0, value, op.mask(&cx), "valueToStore shape to match mask shape")
+}
+
+fn verify_gather(cx: SignatureView<'_>, op: GatherOp) -> VerifyResult {
+    let (base, result) = (op.base(&cx), op.result(&cx));
+    if base_shape(cx, base).is_none() {
+        return Err(cx.op_error(op.0, "requires base to be a memref or ranked tensor type"));
+    }
+    verify_elements(cx, op.0, base, result, op.offsets(&cx).len(), "result")?;
+    verify_same_shape(cx, op.0, result, op.indices(&cx), "result dim to match indices dim")?;
+    verify_same_shape(cx, op.0, result, op.mask(&cx), "result dim to match mask dim")?;
+    verify_pass_thru(cx, op.0, result, op.pass_thru(&cx))
+}
+
+fn verify_scatter(cx: SignatureView<'_>, op: ScatterOp) -> VerifyResult {
+    let (base, value) = (op.base(&cx), op.value_to_store(&cx));
+    if base_shape(cx, base).is_none() {
+        return Err(cx.op_error(op.0, "requires base to be a memref or ranked tensor type"));
+    }
+    verify_elements(cx, op.0, base, value, op.offsets(&cx).len(), "valueToStore")?;
+    verify_same_shape(cx, op.0, value, op.indices(&cx), "valueToStore dim to match indices dim")?;
+    verify_same_shape(cx, op.0, value, op.mask(&cx), "valueToStore dim to match mask dim")
+}
+
+fn verify_expand_load(cx: SignatureView<'_>, op: ExpandLoadOp) -> VerifyResult {
+    let result = op.result(&cx);
+    verify_elements(cx, op.0, op.base(&cx), result, op.indices(&cx).len(), "result")?;
+    verify_same_shape(cx, op.0, result, op.mask(&cx), "result dim to match mask dim")?;
+    verify_pass_thru(cx, op.0, result, op.pass_thru(&cx))
+}
+
+fn verify_compress_store(cx: SignatureView<'_>, op: CompressStoreOp) -> VerifyResult {
+    let value = op.value_to_store(&cx);
+    verify_elements(cx, op.0, op.base(&cx), value, op.indices(&cx).len(), "valueToStore")?;
+    verify_same_shape(cx, op.0, value, op.mask(&cx), "valueToStore dim to match mask dim")
+}
+
+/// True if the layout is that of contiguous memory.
+fn is_contiguous(ctx: &Context, ty: MemRefType) -> bool {
+    let plain = MemRefType::contiguous(ctx, ty.shape(ctx), ty.element(ctx));
+    ty.strides_and_offset(ctx) == plain.strides_and_offset(ctx)
+}
+
+fn verify_type_cast(cx: SignatureView<'_>, op: TypeCastOp) -> VerifyResult {
+    let ctx = cx.ctx;
+    let types = [op.memref(&cx), op.result(&cx)].map(|value| cx.ty(value).dyn_cast::<MemRefType>(ctx));
+    let [Some(source), Some(result)] = types else { return Ok(()) };
+    if !is_contiguous(ctx, source) {
+        return Err(cx.op_error(op.0, "expects operand to be a memref with identity layout"));
+    }
+    if !is_contiguous(ctx, result) {
+        return Err(cx.op_error(op.0, "expects result to be a memref with identity layout"));
+    }
+    if source.memory_space(ctx) != result.memory_space(ctx) {
+        return Err(cx.op_error(op.0, "expects result in same memory space"));
+    }
+    let scalar = |ty: MemRefType| element_type_or_self(ctx, ty.element(ctx));
+    if scalar(source) != scalar(result) {
+        let message =
+            format!("expects result and operand with same underlying scalar type: '{}'", type_text(ctx, result.into()));
+        return Err(cx.op_error(op.0, message));
+    }
+    let whole = |ty: MemRefType| {
+        let inner = ty.element(ctx).dyn_cast::<VectorType>(ctx).map_or(&[][..], |ty| ty.shape(ctx));
+        [ty.shape(ctx), inner].concat()
+    };
+    if whole(source) != whole(result) {
+        let message =
+            format!("expects concatenated result and operand shapes to be equal: '{}'", type_text(ctx, result.into()));
+        return Err(cx.op_error(op.0, message));
+    }
+    Ok(())
+}
+
+/// Declares the patterns of masked loads: a load under an all-true mask, the pass-through value under an all-false one.
+macro_rules! masked_loads {
+    ($($name:ident, $rewrite:ident: $op:ident, $pattern:literal;)*) => {
+        $(pub(super) fn $name(patterns: &mut PatternSet) {
+            patterns.add($pattern, $rewrite);
+        }
+
+        fn $rewrite(op: $op, rewriter: &mut dyn Rewriter) -> MatchResult {
+            let view = rewriter.view();
+            match MaskKind::of(view, op.mask(&view)) {
+                MaskKind::AllTrue => {
+                    let indices = op.indices(&view).to_vec();
+                    let build = LoadOp::new(op.base(&view), &indices).nontemporal(view.ctx, false).result(view.ty(op.result(&view)));
+                    rewriter.replace_with(op, build);
+                }
+                MaskKind::AllFalse => {
+                    let other = op.pass_thru(&view);
+                    rewriter.replace(op, [other]);
+                }
+                MaskKind::Unknown => return no_match("the mask is not known"),
+            }
+            Ok(())
+        })*
+    };
+}
+
+/// Declares the patterns of masked stores: a store under an all-true mask, nothing under an all-false one.
+macro_rules! masked_stores {
+    ($($name:ident, $rewrite:ident: $op:ident, $pattern:literal;)*) => {
+        $(pub(super) fn $name(patterns: &mut PatternSet) {
+            patterns.add($pattern, $rewrite);
+        }
+
+        fn $rewrite(op: $op, rewriter: &mut dyn Rewriter) -> MatchResult {
+            let view = rewriter.view();
+            match MaskKind::of(view, op.mask(&view)) {
+                MaskKind::AllTrue => {
+                    let indices = op.indices(&view).to_vec();
+                    let build = StoreOp::new(op.value_to_store(&view), op.base(&view), &indices).nontemporal(view.ctx, false);
+                    rewriter.replace_with(op, build);
+                }
+                MaskKind::AllFalse => rewriter.erase(op),
+                MaskKind::Unknown => return no_match("the mask is not known"),
+            }
+            Ok(())
+        })*
+    };
+}
+
+masked_loads! {
+    masked_load, simplify_masked_load: MaskedLoadOp, "MaskedLoadFolder";
+    expand_load, simplify_expand_load: ExpandLoadOp, "ExpandLoadFolder";
+}
+
+masked_stores! {
+    masked_store, simplify_masked_store: MaskedStoreOp, "MaskedStoreFolder";
+    compress_store, simplify_compress_store: CompressStoreOp, "CompressStoreFolder";
+}
+
+/// True if a vector of fixed length has the numbers from 0 on.
+fn counts_up(cx: View<'_>, value: ValueId) -> bool {
+    let ty = cx.ty(value).dyn_cast::<VectorType>(cx.ctx);
+    if ty.is_none_or(|ty| ty.rank(cx.ctx) != 1 || ty.is_scalable(cx.ctx)) {
+        return false;
+    }
+    if cx.defining::<StepOp>(value).is_some() {
+        return true;
+    }
+    let constant = cx.constant(value).and_then(|it| it.dyn_cast::<DenseElementsAttr>(cx.ctx));
+    let is =
+        |(element, index): (ElementValue, u64)| matches!(element, ElementValue::Int(it) if it.to_u64() == Some(index));
+    constant.is_some_and(|constant| constant.num_elements(cx.ctx) > 0 && constant.values(cx.ctx).zip(0..).all(is))
+}
+
+fn canonicalize_gather(patterns: &mut PatternSet) {
+    patterns.add("GatherFolder", gather_nothing);
+    patterns.add("FoldContiguousGather", gather_neighbours);
+}
+
+/// Erases gathers and scatters under an all-false mask.
+pub(super) fn masked_off(patterns: &mut PatternSet) {
+    patterns.add("GatherFolder", gather_nothing);
+    patterns.add("ScatterFolder", scatter_nothing);
+}
+
+fn gather_nothing(op: GatherOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    if MaskKind::of(view, op.mask(&view)) != MaskKind::AllFalse {
+        return no_match("the mask may be set somewhere");
+    }
+    let other = op.pass_thru(&view);
+    rewriter.replace(op, [other]);
+    Ok(())
+}
+
+fn gather_neighbours(op: GatherOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let base = op.base(&view);
+    if !view.ty(base).is::<MemRefType>(view.ctx) || !counts_up(view, op.indices(&view)) {
+        return no_match("the elements are no neighbours in memory");
+    }
+    let offsets = op.offsets(&view).to_vec();
+    let build =
+        MaskedLoadOp::new(base, &offsets, op.mask(&view), op.pass_thru(&view)).result(view.ty(op.result(&view)));
+    rewriter.replace_with(op, build);
+    Ok(())
+}
+
+fn canonicalize_scatter(patterns: &mut PatternSet) {
+    patterns.add("ScatterFolder", scatter_nothing);
+    patterns.add("FoldContiguousScatter", scatter_neighbours);
+}
+
+fn scatter_nothing(op: ScatterOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    if MaskKind::of(view, op.mask(&view)) != MaskKind::AllFalse {
+        return no_match("the mask may be set somewhere");
+    }
+    let base = op.base(&view);
+    match op.result(&view) {
+        Some(_) => rewriter.replace(op, [base]),
+        None => rewriter.erase(op),
+    }
+    Ok(())
+}
+
+fn scatter_neighbours(op: ScatterOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let base = op.base(&view);
+    if !view.ty(base).is::<MemRefType>(view.ctx) || !counts_up(view, op.indices(&view)) {
+        return no_match("the elements are no neighbours in memory");
+    }
+    let offsets = op.offsets(&view).to_vec();
+    let build = MaskedStoreOp::new(base, &offsets, op.mask(&view), op.value_to_store(&view));
+    rewriter.replace_with(op, build);
+    Ok(())
+}

@@ -1,0 +1,99 @@
+//! Properties of vector types, and limits on the size of what is made from a vector, which a few bytes of text can make
+//! arbitrarily long.
+
+use weir_ir::builtin::{VectorType, element_type_or_self};
+use weir_ir::{InferCx, OpId, SignatureView, Type, ValueId, View};
+use weir_rewrite::{MatchResult, no_match};
+
+use crate::dlti::DataLayout;
+
+/// True if an operand and the first result have one element type.
+pub(super) fn agrees_with_result(cx: SignatureView<'_>, operand: usize) -> bool {
+    match (cx.operand_types.get(operand), cx.result_types.first()) {
+        (Some(&operand), Some(&result)) => {
+            element_type_or_self(cx.ctx, operand) == element_type_or_self(cx.ctx, result)
+        }
+        _ => true,
+    }
+}
+
+/// True if the first operand and the first result have one element type.
+pub(super) fn first_agrees(cx: SignatureView<'_>, _: OpId) -> bool {
+    agrees_with_result(cx, 0)
+}
+
+/// True if the second operand and the first result have one element type.
+pub(super) fn second_agrees(cx: SignatureView<'_>, _: OpId) -> bool {
+    agrees_with_result(cx, 1)
+}
+
+/// The number of vectors that one vector may be unrolled into.
+const MAX_UNROLLED: i64 = 1 << 18;
+
+/// The number of elements of a vector that `vector.to_elements` may have results for.
+pub(super) const MAX_DECOMPOSED: i64 = 1 << 24;
+
+/// The number of elements of a constant that is folded.
+pub(super) const MAX_FOLDED: i64 = 1 << 16;
+
+/// The number of elements of a constant that is folded where the old one has other uses, and stays.
+pub(super) const MAX_FOLDED_COPY: i64 = 256;
+
+/// Checks that a vector may be unrolled over dimensions of some sizes.
+///
+/// # Errors
+///
+/// When the product of the sizes is above the limit.
+pub fn can_unroll<'a>(sizes: impl IntoIterator<Item = &'a i64>) -> MatchResult {
+    match sizes.into_iter().try_fold(1_i64, |parts, &size| parts.checked_mul(size)) {
+        Some(..=MAX_UNROLLED) => Ok(()),
+        _ => no_match("unrolling would make more than 262144 vectors"),
+    }
+}
+
+pub(super) fn first_vector(cx: &InferCx<'_>) -> Result<VectorType, String> {
+    let ty = cx.operand_types.first().copied();
+    ty.and_then(|ty| ty.dyn_cast(cx.ctx)).ok_or_else(|| "the source is no vector".to_owned())
+}
+
+/// The type of a value as a vector.
+pub(super) fn vector(cx: SignatureView<'_>, value: Type) -> Option<VectorType> {
+    cx.ty(value).dyn_cast(cx.ctx)
+}
+
+/// The sizes of a vector value.
+pub(super) fn shape(cx: SignatureView<'_>, value: Type) -> &[i64] {
+    vector(cx, value).map_or(&[], |ty| ty.shape(cx.ctx))
+}
+
+/// The scalable dimensions of a vector value.
+pub(super) fn scalable(cx: SignatureView<'_>, value: Type) -> &[bool] {
+    vector(cx, value).map_or(&[], |ty| ty.scalable(cx.ctx))
+}
+
+/// The element type of a vector or tensor value, or its type.
+pub(super) fn element(cx: SignatureView<'_>, value: Type) -> Type {
+    element_type_or_self(cx.ctx, cx.ty(value))
+}
+
+/// The bits that a number takes; none for types without a known width.
+pub(super) fn bit_width(cx: SignatureView<'_>, ty: Type) -> Option<i64> {
+    use weir_ir::builtin::{ComplexType, FloatType, IndexType, IntegerType};
+    if ty.is::<IndexType>(cx.ctx) {
+        return Some(64);
+    }
+    if let Some(complex) = ty.dyn_cast::<ComplexType>(cx.ctx) {
+        return Some(2 * bit_width(cx, complex.element(cx.ctx))?);
+    }
+    let integer = ty.dyn_cast::<IntegerType>(cx.ctx).map(|ty| ty.width(cx.ctx));
+    match integer.or_else(|| Some(ty.dyn_cast::<FloatType>(cx.ctx)?.width(cx.ctx))) {
+        Some(width) => Some(i64::from(width)),
+        // The types of other dialects have the size that the default layout gives them.
+        None => i64::try_from(DataLayout::default().size_in_bits(cx.ctx, ty)?).ok(),
+    }
+}
+
+/// The sizes of a vector value; none if it has another type.
+pub(super) fn shape_of(cx: View<'_>, value: ValueId) -> Option<&[i64]> {
+    Some(cx.ty(value).dyn_cast::<VectorType>(cx.ctx)?.shape(cx.ctx))
+}
