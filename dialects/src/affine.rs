@@ -1,33 +1,37 @@
 //! The `affine` dialect: loops, conditionals and accesses with affine bounds and indices, which can be analysed.
 
-mod asm;
+mod access;
+mod apply;
 mod bounds;
-mod canonicalize;
 pub mod compose;
+mod conditional;
 mod constraints;
 mod dma;
-mod fold;
-mod for_op;
-mod if_op;
-mod ops;
+mod for_loop;
+mod index;
+mod maps;
 mod parallel;
 mod ranges;
 pub mod validity;
-mod verify;
 
-use weir_ir::Dialect;
+use weir_ir::{Dialect, op_lists};
 
 use crate::arith;
 
-pub(crate) use asm::map_in;
+pub(crate) use maps::map_in;
+
+pub use access::*;
+pub use apply::*;
 pub use compose::{canonicalize_operands, compose_operands, composed_apply, composed_folded_apply};
-pub use dma::AffineDma;
-pub use ops::{
-    AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineIfOp,
-    AffineLinearizeIndexOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp,
-    AffineVectorLoadOp, AffineVectorStoreOp, AffineYieldOp,
-};
+pub use conditional::*;
+pub use dma::*;
+pub use for_loop::*;
+pub use index::*;
+pub use parallel::*;
 
 /// The `affine` dialect.
-pub static DIALECT: Dialect =
-    Dialect { ops: &[ops::OPS], materialize_constant: Some(arith::materialize_constant), ..Dialect::new("affine") };
+pub static DIALECT: Dialect = Dialect {
+    ops: op_lists![apply, for_loop, conditional, parallel, access, dma, index],
+    materialize_constant: Some(arith::materialize_constant),
+    ..Dialect::new("affine")
+};

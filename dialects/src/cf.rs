@@ -1,12 +1,12 @@
 //! The `cf` dialect: unstructured control flow between blocks.
 
-mod canonicalize;
-mod ops;
+mod branch;
 mod switch;
 
-use weir_ir::Dialect;
+use weir_ir::{Dialect, op_lists};
 
-pub use ops::{AssertOp, BranchOp, CondBranchOp, SwitchOp};
+pub use branch::*;
+pub use switch::*;
 
 /// The `cf` dialect.
-pub static DIALECT: Dialect = Dialect { ops: &[ops::OPS], ..Dialect::new("cf") };
+pub static DIALECT: Dialect = Dialect { ops: op_lists![branch, switch], ..Dialect::new("cf") };

@@ -1,25 +1,21 @@
 //! The `complex` dialect: arithmetic on complex numbers.
 
-mod attributes;
-mod canonicalize;
-mod fold;
-mod ops;
+mod arithmetic;
+mod constant;
 
 use weir_ir::builtin::{ArrayAttr, ComplexType, FloatAttr, IntegerAttr};
-use weir_ir::{Attribute, AttributeClass as _, BuildOp as _, Builder, Context, CreateOps as _, Dialect, OpId, Type};
+use weir_ir::{
+    Attribute, AttributeClass as _, BuildOp as _, Builder, Context, CreateOps as _, Dialect, OpId, Type, op_lists,
+};
 
 use crate::arith;
 
-pub use attributes::NumberAttr;
-pub use ops::{
-    AbsOp, AddOp, AngleOp, Atan2Op, BitcastOp, ConjOp, ConstantOp, CosOp, CreateOp, DivOp, EqualOp, ExpOp, Expm1Op,
-    ImOp, Log1pOp, LogOp, MulOp, NegOp, NotEqualOp, PowOp, PowiOp, ReOp, RsqrtOp, SignOp, SinOp, SqrtOp, SubOp, TanOp,
-    TanhOp,
-};
+pub use arithmetic::*;
+pub use constant::*;
 
 /// The complex dialect.
 pub static DIALECT: Dialect = Dialect {
-    ops: ops::ALL,
+    ops: op_lists![constant, arithmetic::{BINARY, UNARY, PARTS, OPS}],
     attributes: &[NumberAttr::DEF],
     materialize_constant: Some(materialize_constant),
     ..Dialect::new("complex")

@@ -1,16 +1,19 @@
 //! The `func` dialect: functions, calls, returns.
 
-mod canonicalize;
-mod ops;
-mod verify;
+mod call;
+mod function;
 
-use weir_ir::{Attribute, Builder, CreateOps as _, Dialect, OpId, Type};
+use weir_ir::{Attribute, Builder, CreateOps as _, Dialect, OpId, Type, op_lists};
 
-pub use ops::{CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp};
+pub use call::*;
+pub use function::*;
 
 /// The `func` dialect.
-pub static DIALECT: Dialect =
-    Dialect { ops: &[ops::OPS], materialize_constant: Some(materialize_constant), ..Dialect::new("func") };
+pub static DIALECT: Dialect = Dialect {
+    ops: op_lists![function, call],
+    materialize_constant: Some(materialize_constant),
+    ..Dialect::new("func")
+};
 
 /// A function's address as a constant.
 fn materialize_constant(builder: &mut Builder<'_>, attribute: Attribute, ty: Type) -> Option<OpId> {

@@ -2,26 +2,23 @@
 //!
 //! Constants are folded only where both widths give the same result.
 
-mod attributes;
-mod canonicalize;
+mod arithmetic;
+mod cast;
 mod compare;
-mod fold;
-mod ops;
+mod constant;
 
 use weir_ir::builtin::{BoolKind, IndexKind};
-use weir_ir::{AttrKind as _, Attribute, AttributeClass as _, Builder, CreateOps as _, Dialect, OpId, Type};
+use weir_ir::{AttrKind as _, Attribute, AttributeClass as _, Builder, CreateOps as _, Dialect, OpId, Type, op_lists};
 
 pub use crate::arith::CmpIPredicate;
-pub use attributes::{CmpPredicateAttr, CmpPredicateKind};
-pub use ops::{
-    AddOp, AndOp, BoolConstantOp, CastSOp, CastUOp, CeilDivSOp, CeilDivUOp, CmpOp, ConstantOp, DivSOp, DivUOp,
-    FloorDivSOp, MaxSOp, MaxUOp, MinSOp, MinUOp, MulOp, OrOp, RemSOp, RemUOp, ShlOp, ShrSOp, ShrUOp, SizeOfOp, SubOp,
-    XOrOp,
-};
+pub use arithmetic::*;
+pub use cast::*;
+pub use compare::*;
+pub use constant::*;
 
 /// The index dialect.
 pub static DIALECT: Dialect = Dialect {
-    ops: ops::ALL,
+    ops: op_lists![arithmetic::{BINARY}, compare, cast, constant],
     attributes: &[CmpPredicateAttr::DEF],
     materialize_constant: Some(materialize_constant),
     ..Dialect::new("index")

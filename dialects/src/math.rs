@@ -1,19 +1,20 @@
 //! The `math` dialect: elementary functions, rounding, classification and bit counts.
 
-mod fold;
-mod ops;
+mod area;
+mod float;
+mod integer;
+mod rounding;
 
-use weir_ir::Dialect;
+use weir_ir::{Dialect, op_lists};
 
 use crate::arith;
 
-pub use ops::{
-    AbsFOp, AbsIOp, AcosOp, AcoshOp, AsinOp, AsinhOp, Atan2Op, AtanOp, AtanhOp, CbrtOp, CeilOp, ClampFOp, CopySignOp,
-    CosOp, CoshOp, CountLeadingZerosOp, CountTrailingZerosOp, CtPopOp, ErfOp, ErfcOp, Exp2Op, ExpM1Op, ExpOp, FPowIOp,
-    FloorOp, FmaOp, IPowIOp, IsFiniteOp, IsInfOp, IsNaNOp, IsNormalOp, Log1pOp, Log2Op, Log10Op, LogOp, PowFOp,
-    RoundEvenOp, RoundOp, RsqrtOp, SinOp, SincosOp, SinhOp, SqrtOp, TanOp, TanhOp, TruncOp,
-};
+pub use float::*;
+pub use integer::*;
 
 /// The math dialect.
-pub static DIALECT: Dialect =
-    Dialect { ops: &[], materialize_constant: Some(arith::materialize_constant), ..Dialect::new("math") };
+pub static DIALECT: Dialect = Dialect {
+    ops: op_lists![float::{FLOAT_UNARY, FLOAT_BINARY, CLASSIFICATION, OPS}, integer::{INTEGER_UNARY, OPS}],
+    materialize_constant: Some(arith::materialize_constant),
+    ..Dialect::new("math")
+};

@@ -1,28 +1,28 @@
 //! The `scf` dialect: structured control flow, loops and conditionals with regions.
 
-mod canonicalize;
 mod conditional;
+mod for_loop;
 mod forall;
-mod loops;
-mod ops;
 mod parallel;
+mod region;
 mod switch;
+mod trips;
 mod while_loop;
 
 use weir_ir::parse::ParseResult;
-use weir_ir::{Diagnostic, Dialect, Location, OpId, RegionId, View};
+use weir_ir::{Diagnostic, Dialect, Location, OpId, RegionId, View, op_lists};
 
-pub use conditional::IfOp;
-pub use forall::{ForallOp, InParallelOp};
-pub use loops::ForOp;
-pub use ops::{ConditionOp, ExecuteRegionOp, YieldOp};
-pub use parallel::{ParallelOp, ReduceOp, ReduceReturnOp};
-pub use switch::IndexSwitchOp;
-pub use while_loop::WhileOp;
+pub use conditional::*;
+pub use for_loop::*;
+pub use forall::*;
+pub use parallel::*;
+pub use region::*;
+pub use switch::*;
+pub use while_loop::*;
 
 /// The `scf` dialect.
 pub static DIALECT: Dialect = Dialect {
-    ops: &[loops::OPS, conditional::OPS, while_loop::OPS, switch::OPS, parallel::OPS, forall::OPS, ops::OPS],
+    ops: op_lists![for_loop, conditional, while_loop, forall, parallel, switch, region],
     ..Dialect::new("scf")
 };
 

@@ -6,7 +6,7 @@ use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{AffineMap, Attribute, ValueId};
 
-use super::asm::{parse_dims_and_symbols, print_dims_and_symbols, resolve_indices};
+use super::maps::{parse_dims_and_symbols, print_dims_and_symbols, resolve_indices};
 
 /// A bound of a loop: lower or upper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,9 +11,8 @@ use weir_ir::{
     ValueId, View,
 };
 
-use super::asm::map_in;
-use super::ops::{AffineApplyOp, AffineDelinearizeIndexOp};
 use super::validity::{is_valid_dim, is_valid_symbol};
+use super::{AffineApplyOp, AffineDelinearizeIndexOp, map_in};
 use crate::mixed::{Mixed, constant_integer};
 
 /// A function of dimensions and symbols: an affine map or an integer set.

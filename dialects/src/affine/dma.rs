@@ -1,14 +1,36 @@
-//! `affine.dma_start` and `affine.dma_wait`.
+//! Copies by a DMA engine.
 
-use weir_ir::builtin::{AffineMapAttr, IndexType, MemRefType};
+use weir_ir::builtin::{ANY_TYPE, AffineMapAttr, IndexType, MemRefType};
 use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects};
 use weir_ir::parse::{AffineMapOfValues, AsmParser, Delimiter, ParseResult, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{AffineMap, Ident, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
 
-use super::asm::resolve_indices;
-use super::ops::{AffineDmaStartOp, AffineDmaWaitOp};
+use super::maps::resolve_indices;
 use super::validity::{affine_scope, is_valid_operand};
+use crate::memref::fold_casts;
+
+weir_ir::ops! { affine, OPS;
+    /// Starts an asynchronous DMA transfer between memory spaces.
+    AffineDmaStartOp = "dma_start" {
+        operands { operands: variadic ANY_TYPE }
+        regions { unused: variadic Any }
+        interfaces [&START_EFFECTS]
+        assembly parse_start, print_start;
+        verify verify_start;
+        fold fold_casts;
+    }
+
+    /// Waits for a DMA transfer to complete.
+    AffineDmaWaitOp = "dma_wait" {
+        operands { operands: variadic ANY_TYPE }
+        regions { unused: variadic Any }
+        interfaces [&WAIT_EFFECTS]
+        assembly parse_wait, print_wait;
+        verify verify_wait;
+        fold fold_casts;
+    }
+}
 
 /// A memref with affine indices.
 #[derive(Clone, Debug)]
@@ -60,6 +82,7 @@ impl AffineDmaWaitOp {
 }
 
 const START_MAPS: [&str; 3] = ["src_map", "dst_map", "tag_map"];
+
 const WAIT_MAPS: [&str; 1] = ["tag_map"];
 
 /// A copy reads the source and the tag, and writes the destination.

@@ -1,27 +1,53 @@
 //! `affine.parallel`.
 
 use weir_ir::builtin::{
-    AffineMapAttr, ArrayAttr, DenseElementsAttr, FloatType, IntegerAttr, IntegerType, Signedness, StringAttr,
+    ANY_TYPE, AffineMapAttr, AffineMapKind, ArrayAttr, DenseElementsAttr, FloatType, I64ArrayKind, INDEX, IntegerAttr,
+    IntegerType, Signedness, StringAttr,
 };
 use weir_ir::parse::{AffineMapOfValues, ArgumentSyntax, AsmParser, Delimiter, ParseResult, UnresolvedOperand};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators, attribute_text};
 use weir_ir::{
-    AffineExpr, AffineMap, AsView, AttrKind as _, Attribute, Context, OpClass as _, OpId, OpState, Type,
+    AffineExpr, AffineMap, AsView, AttrKind as _, Attribute, Context, Fold, Folder, OpClass as _, OpId, OpState, Type,
     TypedEnum as _, ValueId, VerifyResult, View,
 };
 
-use super::asm::map_in;
 use super::bounds::Bound;
-use super::constraints::GroupsKind;
-use super::ops::AffineParallelOp;
+use super::constraints::{GroupsKind, ReductionsKind};
+use super::maps::set_map;
 use super::validity::verify_operands;
+use super::{compose_operands, map_in};
 use crate::memref::AtomicRmwKind;
 
+weir_ir::ops! { affine, OPS;
+    /// A nest of parallel loops with affine bounds, and reductions of the yielded values.
+    AffineParallelOp = "parallel" {
+        operands { map_operands("mapOperands"): variadic INDEX }
+        results { results: variadic ANY_TYPE }
+        attrs {
+            reductions: ReductionsKind, lower_bounds_map("lowerBoundsMap"): AffineMapKind,
+            lower_bounds_groups("lowerBoundsGroups"): GroupsKind, upper_bounds_map("upperBoundsMap"): AffineMapKind,
+            upper_bounds_groups("upperBoundsGroups"): GroupsKind, steps: I64ArrayKind
+        }
+        regions { region: Sized(1) }
+        traits [
+            AutomaticAllocationScope, ImplicitTerminator("affine.yield"), RecursivelySpeculatable, RecursiveMemoryEffects
+        ]
+        assembly parse, print;
+        verify verify;
+        fold fold_parallel;
+    }
+}
+
 const REDUCTIONS: usize = 0;
+
 const LOWER_MAP: usize = 1;
+
 const LOWER_GROUPS: usize = 2;
+
 const UPPER_MAP: usize = 3;
+
 const UPPER_GROUPS: usize = 4;
+
 const STEPS: usize = 5;
 
 impl AffineParallelOp {
@@ -302,4 +328,22 @@ pub(super) fn verify(cx: View<'_>, op: AffineParallelOp) -> VerifyResult {
     let (lower, upper) = op.bound_operands(cx);
     verify_operands(cx, op.0, &lower, maps[0].num_dims() as usize)?;
     verify_operands(cx, op.0, &upper, maps[1].num_dims() as usize)
+}
+
+fn fold_parallel(folder: &mut Folder<'_>, op: AffineParallelOp) -> Fold {
+    let view = folder.view();
+    let (lower_operands, upper_operands) = op.bound_operands(view);
+    let old = [(map_in(view, op.0, 1), lower_operands), (map_in(view, op.0, 3), upper_operands)];
+    let new = old.clone().map(|(mut map, mut operands)| {
+        compose_operands(view, &mut map, &mut operands);
+        (map, operands)
+    });
+    if new == old {
+        return Fold::None;
+    }
+    let [(lower, lower_operands), (upper, upper_operands)] = new;
+    folder.ir.set_operands(op.0, &[lower_operands, upper_operands].concat());
+    set_map(folder.ctx, folder.ir, op.0, 1, lower);
+    set_map(folder.ctx, folder.ir, op.0, 3, upper);
+    Fold::InPlace
 }

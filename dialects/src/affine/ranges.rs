@@ -3,8 +3,8 @@
 use weir_ir::affine::{AffineBinaryOp, AffineExprKind};
 use weir_ir::{AffineExpr, AffineMap, OpClass as _, ValueId, View};
 
+use super::AffineForOp;
 use super::bounds::Bound;
-use super::ops::AffineForOp;
 
 /// The values that the inputs of a map are known to have.
 struct Inputs<'a> {

@@ -1,19 +1,48 @@
-//! `cf.switch`: the assembly of its cases, their operands, its verifier.
+//! Branches to the block of a case.
 
-use weir_ir::builtin::{DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, VectorType};
+use weir_ir::builtin::{
+    ANY_INTEGER, ANY_TYPE, DenseArrayAttr, DenseElementsAttr, DenseI32ArrayKind, ElementValue, IntElementsKind,
+    IntegerAttr, VectorType,
+};
 use weir_ir::format::{Arg, ParsedOp};
+use weir_ir::interfaces::BranchLike;
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{ApInt, Attribute, Directive, OpClass as _, OpId, SignatureView, VerifyResult, View};
+use weir_ir::{
+    ApInt, Attribute, BlockId, BuildOp as _, Directive, LookupSet, OpClass as _, OpId, SignatureView, ValueId,
+    VerifyResult, View,
+};
+use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::ops::SwitchOp;
+use super::BranchOp;
+use super::branch::{Target, Walks, collapse, target_of};
 use crate::elementwise::has_width_of;
+
+weir_ir::ops! { cf, OPS;
+    /// Branches to the block of the case that equals the flag, or to the default.
+    SwitchOp = "switch" {
+        operands {
+            flag: ANY_INTEGER, default_operands("defaultOperands"): variadic ANY_TYPE,
+            case_operands("caseOperands"): groups case_operand_segments ANY_TYPE
+        }
+        attrs { case_values: optional IntElementsKind, case_operand_segments: DenseI32ArrayKind }
+        successors { defaultDestination, caseDestinations: variadic }
+        traits [AttrSizedOperandSegments, Pure, Terminator]
+        interfaces [&SWITCH, &Canonicalize(canonicalize_switch)]
+        format "$flag `:` type($flag) `,` `[` `\n` custom<SwitchOpCases>(ref(type($flag)), $defaultDestination, $defaultOperands, type($defaultOperands), $case_values, $caseDestinations, $caseOperands, type($caseOperands)) `]` attr-dict"
+        directives { "SwitchOpCases": CASES }
+        verify_local verify_switch;
+    }
+}
+
+static SWITCH: BranchLike = BranchLike { successor_for: Some(successor_for), ..BranchLike::CASES };
 
 /// The cases between the brackets: `default: ^bb1(%a : i32), 42: ^bb2`.
 pub(super) static CASES: Directive = Directive { parse: parse_cases, print: print_cases };
 
 /// The places of the directive's arguments in the definition.
 const DEFAULT: usize = 1;
+
 const CASE: usize = 2;
 
 fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) -> ParseResult<()> {
@@ -144,4 +173,114 @@ pub(super) fn verify_switch(cx: SignatureView<'_>, op: SwitchOp) -> VerifyResult
         ));
     }
     Ok(())
+}
+
+fn canonicalize_switch(patterns: &mut PatternSet) {
+    patterns.add("switch-without-cases", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        if view.ir.num_successors(op.0) != 1 {
+            return no_match("it has cases");
+        }
+        let (block, operands) = target_of(view, op.0, 0);
+        rewriter.replace_with(op, BranchOp::new(&operands).successors(&[block]));
+        Ok(())
+    });
+    patterns.add("take-known-case", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let flag = view.constant(op.flag(&view));
+        let Some(index) = flag.and_then(|flag| successor_for(view, op.0, &[Some(flag)])) else {
+            return no_match("the flag is not constant");
+        };
+        let (block, operands) = target_of(view, op.0, index);
+        rewriter.replace_with(op, BranchOp::new(&operands).successors(&[block]));
+        Ok(())
+    });
+    patterns.add("drop-cases-like-default", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let targets: Vec<Target> =
+            (0..view.ir.num_successors(op.0)).map(|index| target_of(view, op.0, index)).collect();
+        let kept: Vec<usize> = (1..targets.len()).filter(|&index| targets[index] != targets[0]).collect();
+        if kept.len() + 1 == targets.len() {
+            return no_match("no case goes where the default goes");
+        }
+        let cases: Vec<usize> = kept.iter().map(|index| index - 1).collect();
+        let kept: Vec<Target> = std::iter::once(0).chain(kept).map(|index| targets[index].clone()).collect();
+        replace_switch(op, &kept, &cases, rewriter);
+        Ok(())
+    });
+    patterns.add("switch-past-empty-block", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let targets: Vec<Target> =
+            (0..view.ir.num_successors(op.0)).map(|index| target_of(view, op.0, index)).collect();
+        let mut walks = Walks::default();
+        let further: Vec<Option<Target>> =
+            targets.iter().map(|target| collapse(view, target.clone(), &mut walks)).collect();
+        if further.iter().all(Option::is_none) {
+            return no_match("no successor is an empty block");
+        }
+        let cases: Vec<usize> = (0..targets.len() - 1).collect();
+        let targets: Vec<Target> =
+            further.into_iter().zip(targets).map(|(further, target)| further.unwrap_or(target)).collect();
+        replace_switch(op, &targets, &cases, rewriter);
+        Ok(())
+    });
+    patterns.add("follow-same-flag", follow_same_flag);
+}
+
+/// `switch x, [1: ^bb1]; ^bb1: switch x, [1: ^bb2] -> br ^bb2`, if the edge is the block's only one. On the default
+/// edge the cases of the first switch are removed from the second.
+fn follow_same_flag(op: SwitchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(block) = view.ir.parent_block(op.0) else { return no_match("the op is detached") };
+    let before = view.ir.single_predecessor(block).and_then(|before| view.ir.last_op(before));
+    let Some(before) = before.and_then(|before| SwitchOp::dyn_cast(&view, before)) else {
+        return no_match("the block is not reached by one switch");
+    };
+    if before.flag(&view) != op.flag(&view) {
+        return no_match("the flags differ");
+    }
+    let (seen, own) = (case_values(view, before), case_values(view, op));
+    let edge = view.ir.successors(before.0).iter().position(|successor| successor == block);
+    if let Some(case) = edge.and_then(|edge| edge.checked_sub(1)) {
+        let index = own.iter().position(|value| Some(value) == seen.get(case)).map_or(0, |case| case + 1);
+        let (target, operands) = target_of(view, op.0, index);
+        rewriter.replace_with(op, BranchOp::new(&operands).successors(&[target]));
+        return Ok(());
+    }
+    let mut reached_otherwise = LookupSet::default();
+    for value in seen {
+        reached_otherwise.insert(value);
+    }
+    let cases: Vec<usize> = (0..own.len()).filter(|&case| !reached_otherwise.contains(&own[case])).collect();
+    if cases.len() == own.len() {
+        return no_match("all cases are possible");
+    }
+    let kept = std::iter::once(0).chain(cases.iter().map(|case| case + 1));
+    let kept: Vec<Target> = kept.map(|index| target_of(view, op.0, index)).collect();
+    replace_switch(op, &kept, &cases, rewriter);
+    Ok(())
+}
+
+/// The values of the cases of a switch.
+fn case_values(view: View<'_>, op: SwitchOp) -> Vec<ElementValue> {
+    op.case_values(&view).map_or_else(Vec::new, |values| values.values(view.ctx).collect())
+}
+
+/// Rebuilds a switch with other targets, the default first; `cases` are those that stay.
+fn replace_switch(op: SwitchOp, targets: &[Target], cases: &[usize], rewriter: &mut dyn Rewriter) {
+    let view = rewriter.view();
+    let values = op.case_values(&view).map(|values| {
+        let all: Vec<ElementValue> = values.values(view.ctx).collect();
+        let kept: Vec<ElementValue> = cases.iter().filter_map(|&case| all.get(case).cloned()).collect();
+        let shape = [i64::try_from(kept.len()).unwrap_or(i64::MAX)];
+        DenseElementsAttr::of(view.ctx, VectorType::fixed(view.ctx, &shape, view.ty(op.flag(&view))), kept)
+    });
+    let values = values.filter(|_| !cases.is_empty());
+    let lengths = targets[1..].iter().map(|(_, operands)| i32::try_from(operands.len()).unwrap_or(i32::MAX)).collect();
+    let case_operands: Vec<ValueId> = targets[1..].iter().flat_map(|(_, operands)| operands).copied().collect();
+    let blocks: Vec<BlockId> = targets.iter().map(|(block, _)| *block).collect();
+    let build = SwitchOp::new(op.flag(&view), &targets[0].1, &case_operands)
+        .case_values(view.ctx, values)
+        .case_operand_segments(view.ctx, lengths);
+    rewriter.replace_with(op, build.successors(&blocks));
 }

@@ -1,14 +1,79 @@
-//! The folder of `index.cmp`.
+//! Comparisons of index values, which hold whether an index has 32 or 64 bits.
 
-use weir_ir::builtin::IntegerAttr;
-use weir_ir::{ApInt, Attribute, Folder, OpId, View};
-
-use super::CmpIPredicate;
-use super::fold::{for_both_widths, index};
-use super::ops::{CmpOp, MaxSOp, MaxUOp, MinSOp, MinUOp};
-
+use weir_ir::OpClass;
 #[cfg(test)]
 mod tests;
+
+use weir_ir::builtin::{I1, INDEX, IntegerAttr};
+use weir_ir::parse::{AsmParser, ParameterName, ParseResult};
+use weir_ir::print::AsmPrinter;
+use weir_ir::{
+    ApInt, AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass as _, Context, Folder, OpId, TypedEnum as _,
+    View,
+};
+use weir_rewrite::{Canonicalize, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::arithmetic::{for_both_widths, index};
+use super::{MaxSOp, MaxUOp, MinSOp, MinUOp, SubOp};
+use crate::arith::CmpIPredicate;
+
+weir_ir::ops! { index, OPS;
+    /// Compares two indices.
+    CmpOp = "cmp" {
+        operands { lhs: INDEX, rhs: INDEX }
+        results { result: I1 }
+        attrs { pred: CmpPredicateKind }
+        traits [Pure]
+        interfaces [&Canonicalize(canonicalize_cmp)]
+        format "`` $pred `(` $lhs `,` $rhs `)` attr-dict"
+        fold cmp;
+    }
+}
+
+weir_ir::attributes! { index;
+    /// A predicate on two indices: `#index<cmp_predicate slt>`.
+    pub CmpPredicateAttr = "cmp_predicate" { value: CmpIPredicate } asm parse, print;
+}
+
+/// The kind of [`CmpPredicateAttr`].
+#[derive(Clone, Copy, Debug)]
+pub struct CmpPredicateKind;
+
+impl AttrKind for CmpPredicateKind {
+    const CONSTRAINT: AttrConstraint =
+        AttrConstraint::new("index comparison predicate kind", |ctx, attribute| attribute.is::<CmpPredicateAttr>(ctx))
+            .with_syntax(AttrSyntax::Class(CmpPredicateAttr::DEF));
+    type Value<'a> = CmpIPredicate;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<CmpIPredicate> {
+        Some(attribute.dyn_cast::<CmpPredicateAttr>(ctx)?.value(ctx))
+    }
+
+    fn attribute(ctx: &Context, value: CmpIPredicate) -> Attribute {
+        CmpPredicateAttr::new(ctx, value).into()
+    }
+}
+
+const PREDICATE: ParameterName =
+    ParameterName { owner: "IndexCmpPredicateAttr", name: "value", class: "::mlir::index::IndexCmpPredicate" };
+
+fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
+    let value = parser.parse_parameter(PREDICATE, |parser| {
+        let position = parser.position();
+        let word = parser.parse_keyword_or_string()?;
+        let table = CmpIPredicate::TABLE;
+        let value = table.parse(&word).and_then(CmpIPredicate::from_value);
+        value.ok_or_else(|| parser.unknown_word(position, PREDICATE.class, table.cases.iter().map(|case| case.keyword)))
+    })?;
+    Ok(CmpPredicateAttr::new(parser.context(), value).into())
+}
+
+fn print(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {
+    if let Some(value) = CmpPredicateKind::value(printer.context(), attribute) {
+        printer.text(" ");
+        printer.text(value.keyword());
+    }
+}
 
 pub(super) fn cmp(folder: &mut Folder<'_>, op: CmpOp) -> Option<Attribute> {
     let (ctx, predicate) = (folder.ctx, op.pred(folder));
@@ -111,4 +176,27 @@ impl Range {
         let [first, last] = [predicate.holds(&ends[0], rhs), predicate.holds(&ends[1], rhs)];
         (first == last).then_some(first)
     }
+}
+
+/// `cmp(sub(a, b), 0) -> cmp(a, b)`
+fn canonicalize_cmp(patterns: &mut PatternSet) {
+    patterns.add("compare-operands-of-difference", |op: CmpOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let is_zero = |value| crate::elementwise::constant_int(view, value).is_some_and(|value| value.is_zero());
+        let (lhs, rhs) = (op.lhs(&view), op.rhs(&view));
+        let difference = if is_zero(rhs) {
+            lhs
+        } else if is_zero(lhs) {
+            rhs
+        } else {
+            return no_match("nothing is compared with zero");
+        };
+        let inner = view.ir.defining_op(difference).and_then(|inner| SubOp::dyn_cast(&view, inner));
+        let Some(inner) = inner else { return no_match("what is compared with zero is not a difference") };
+        let (a, b) = (inner.lhs(&view), inner.rhs(&view));
+        let (a, b) = if difference == lhs { (a, b) } else { (b, a) };
+        let build = CmpOp::new(a, b).pred(view.ctx, op.pred(&view));
+        rewriter.replace_with(op, build);
+        Ok(())
+    });
 }

@@ -1,4 +1,4 @@
-//! `scf.index_switch`: one region of several, by an index.
+//! `scf.index_switch`.
 
 use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{ANY_TYPE, DenseArrayAttr, DenseI64ArrayKind, INDEX};
@@ -7,6 +7,11 @@ use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{Directive, LookupSet, OpClass as _, OpId, RegionId, ValueId, VerifyResult, View};
+use weir_rewrite::{MatchResult, PatternSet, Rewriter, add_region_branch_patterns, no_match};
+
+use super::YieldOp;
+use super::region::replace_with_region;
+use crate::mixed::constant_integer;
 
 weir_ir::ops! { scf, OPS;
     /// Executes the region of the case that equals the index, or the default one.
@@ -16,7 +21,7 @@ weir_ir::ops! { scf, OPS;
         attrs { cases: DenseI64ArrayKind }
         regions { default_region("defaultRegion"): Sized(1), case_regions("caseRegions"): variadic Sized(1) }
         traits [RecursiveMemoryEffects, ImplicitTerminator("scf.yield")]
-        interfaces [&SWITCH, &weir_rewrite::Canonicalize(super::canonicalize::index_switch)]
+        interfaces [&SWITCH, &weir_rewrite::Canonicalize(canonicalize_index_switch)]
         format "$arg attr-dict (`->` type($results)^)? custom<SwitchCases>($cases, $caseRegions) `\n` `` `default` $defaultRegion"
         directives { "SwitchCases": CASES }
         verify verify_switch;
@@ -85,7 +90,7 @@ fn verify_switch(cx: View<'_>, op: IndexSwitchOp) -> VerifyResult {
 
 fn verify_region(cx: View<'_>, op: IndexSwitchOp, region: RegionId, name: &str) -> VerifyResult {
     let end = cx.ir.first_block(region).and_then(|block| cx.ir.last_op(block));
-    let Some(end) = end.filter(|&end| cx.name(end) == super::YieldOp::NAME) else {
+    let Some(end) = end.filter(|&end| cx.name(end) == YieldOp::NAME) else {
         let found = end.map_or("nothing", |end| cx.name(end));
         return Err(cx.op_error(op.0, format_args!("expected region to end with scf.yield, but got {found}")));
     };
@@ -110,4 +115,19 @@ fn verify_region(cx: View<'_>, op: IndexSwitchOp, region: RegionId, name: &str) 
         }
     }
     Ok(())
+}
+
+/// Adds the patterns for `scf.index_switch`.
+fn canonicalize_index_switch(patterns: &mut PatternSet) {
+    patterns.add("take-known-case", take_known_case);
+    add_region_branch_patterns::<IndexSwitchOp>(patterns);
+}
+
+/// `index_switch 1 case 1 { A } .. -> A`
+fn take_known_case(op: IndexSwitchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+    let view = rewriter.view();
+    let Some(value) = constant_integer(view, op.arg(&view)) else { return no_match("the index is not constant") };
+    let case = op.cases(&view).iter().position(|&case| case == value);
+    let region = case.map_or_else(|| op.default_region(&view), |index| op.case_regions(&view)[index]);
+    replace_with_region(op.0, region, &[], rewriter)
 }

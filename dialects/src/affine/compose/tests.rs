@@ -1,9 +1,7 @@
 use weir_ir::parse::parse_text;
 use weir_ir::{Context, DialectRegistry, Ir, OpClass as _, OpId, View, Walk};
 
-use super::compose_operands;
-use crate::affine::asm::map_in;
-use crate::affine::ops::AffineApplyOp;
+use crate::affine::{AffineApplyOp, compose_operands, map_in};
 
 /// The composed map of the last `affine.apply` of a function body, and how many operands it has.
 fn composed(body: &str) -> (String, usize) {

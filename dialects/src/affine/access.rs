@@ -1,0 +1,311 @@
+//! Loads, stores and prefetches.
+
+use weir_ir::builtin::{
+    ANY_NON_0_RANKED_VECTOR, ANY_TYPE, AffineMapAttr, AffineMapKind, BoolKind, DenseElementsAttr, INDEX, IndexType,
+    MemRefType, ShapedType, SymbolRefAttr, VectorType,
+};
+use weir_ir::parse::{AffineMapOfValues, AsmParser, Delimiter, ParseResult, UnresolvedOperand};
+use weir_ir::print::AsmPrinter;
+use weir_ir::symbols::lookup_nearest_symbol;
+use weir_ir::{AffineMap, Attribute, Fold, Folder, OpClass as _, OpId, OpState, Operands, ValueId, VerifyResult, View};
+use weir_rewrite::Canonicalize;
+
+use super::constraints::LocalityKind;
+use super::map_in;
+use super::maps::{self, resolve_indices};
+use super::validity::{affine_scope, verify_operands};
+use crate::memref::{GetGlobalOp, GlobalOp, Hint, MEMREF, fold_casts, fold_memref_casts, print_hint};
+
+weir_ir::ops! { affine, OPS;
+    /// Loads an element, at indices given by an affine map.
+    AffineLoadOp = "load" {
+        operands { memref: MEMREF [Read], indices: variadic INDEX }
+        results { result: ANY_TYPE }
+        attrs { map: AffineMapKind }
+        interfaces [&Canonicalize(maps::simplify_map::<AffineLoadOp, 1>)]
+        assembly parse_load, print_load;
+        verify verify_load;
+        fold fold_load;
+    }
+
+    /// Stores an element, at indices given by an affine map.
+    AffineStoreOp = "store" {
+        operands { value: ANY_TYPE, memref: MEMREF [Write], indices: variadic INDEX }
+        attrs { map: AffineMapKind }
+        interfaces [&Canonicalize(maps::simplify_map::<AffineStoreOp, 2>)]
+        assembly parse_store, print_store;
+        verify verify_store;
+        fold fold_store;
+    }
+
+    /// Prefetches an element into the cache.
+    AffinePrefetchOp = "prefetch" {
+        operands { memref: MEMREF [Read, Write], indices: variadic INDEX }
+        attrs {
+            is_data_cache("isDataCache"): BoolKind, is_write("isWrite"): BoolKind, locality_hint("localityHint"): LocalityKind,
+            map: AffineMapKind
+        }
+        interfaces [&Canonicalize(maps::simplify_map::<AffinePrefetchOp, 1>)]
+        assembly parse_prefetch, print_prefetch;
+        verify verify_prefetch;
+        fold fold_casts;
+    }
+
+    /// Loads a vector, at indices given by an affine map.
+    AffineVectorLoadOp = "vector_load" {
+        operands { memref: MEMREF [Read], indices: variadic INDEX }
+        results { result: ANY_NON_0_RANKED_VECTOR }
+        attrs { map: AffineMapKind }
+        interfaces [&Canonicalize(maps::simplify_map::<AffineVectorLoadOp, 1>)]
+        assembly parse_vector_load, print_vector_load;
+        verify verify_vector_load;
+    }
+
+    /// Stores a vector, at indices given by an affine map.
+    AffineVectorStoreOp = "vector_store" {
+        operands { value: ANY_NON_0_RANKED_VECTOR, memref: MEMREF [Write], indices: variadic INDEX }
+        attrs { map: AffineMapKind }
+        interfaces [&Canonicalize(maps::simplify_map::<AffineVectorStoreOp, 2>)]
+        assembly parse_vector_store, print_vector_store;
+        verify verify_vector_store;
+    }
+}
+
+/// A memref with affine indices, as written.
+struct Access {
+    memref: UnresolvedOperand,
+    indices: AffineMapOfValues,
+}
+
+impl Access {
+    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+        Ok(Self { memref: parser.parse_operand()?, indices: parser.parse_affine_map_of_ssa_ids(Delimiter::Square)? })
+    }
+
+    /// Adds the operands to the op and sets its map.
+    fn resolve(self, parser: &mut AsmParser<'_, '_>, ty: weir_ir::Type, state: &mut OpState) -> ParseResult<()> {
+        let memref = parser.resolve_operand(self.memref, ty)?;
+        state.operands.push(memref);
+        let AffineMapOfValues { map, dims, symbols } = self.indices;
+        resolve_indices(parser, dims.into_iter().chain(symbols), &mut state.operands)?;
+        parser.set_attribute(state, "map", AffineMapAttr::new(parser.context(), map));
+        Ok(())
+    }
+}
+
+/// Prints ` %memref[indices]`.
+fn print_access(printer: &mut AsmPrinter<'_, '_>, memref: ValueId, map: &AffineMap, indices: &[ValueId]) {
+    printer.text(" ");
+    printer.value(memref);
+    printer.text("[");
+    printer.affine_map_of_ssa(map, indices);
+    printer.text("]");
+}
+
+fn parse_load(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let access = Access::parse(parser)?;
+    parser.parse_attributes_into(state)?;
+    let ty: MemRefType = parser.parse_colon_type_of()?;
+    state.result_types.push(ty.element(parser.context()));
+    access.resolve(parser, ty.into(), state)
+}
+
+fn print_load(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let op = AffineLoadOp::from_op_unchecked(op);
+    let memref = op.memref(&view);
+    print_access(printer, memref, &map_in(view, op.0, 0), &op.indices(&view).to_vec());
+    printer.attr_dict(op.0, &["map"]);
+    printer.text(" : ");
+    printer.ty(view.ty(memref));
+}
+
+fn parse_store(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let value = parser.parse_operand()?;
+    parser.parse_token(",")?;
+    let access = Access::parse(parser)?;
+    parser.parse_attributes_into(state)?;
+    let ty: MemRefType = parser.parse_colon_type_of()?;
+    state.operands.push(parser.resolve_operand(value, ty.element(parser.context()))?);
+    access.resolve(parser, ty.into(), state)
+}
+
+fn print_store(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let op = AffineStoreOp::from_op_unchecked(op);
+    let memref = op.memref(&view);
+    printer.text(" ");
+    printer.value(op.value(&view));
+    printer.text(",");
+    print_access(printer, memref, &map_in(view, op.0, 0), &op.indices(&view).to_vec());
+    printer.attr_dict(op.0, &["map"]);
+    printer.text(" : ");
+    printer.ty(view.ty(memref));
+}
+
+/// The slot after those of the prefetch hint.
+const PREFETCH_MAP: usize = 3;
+
+fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let target = Access::parse(parser)?;
+    let hint = Hint::parse(parser)?;
+    parser.parse_attributes_into(state)?;
+    let ty: MemRefType = parser.parse_colon_type_of()?;
+    target.resolve(parser, ty.into(), state)?;
+    hint.set(parser, state)
+}
+
+fn print_prefetch(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let op = AffinePrefetchOp::from_op_unchecked(op);
+    let memref = op.memref(&view);
+    print_access(printer, memref, &map_in(view, op.0, PREFETCH_MAP), &op.indices(&view).to_vec());
+    print_hint(op.0, printer);
+    printer.attr_dict(op.0, &["map", "localityHint", "isDataCache", "isWrite"]);
+    printer.text(" : ");
+    printer.ty(view.ty(memref));
+}
+
+fn parse_vector_load(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let access = Access::parse(parser)?;
+    parser.parse_attributes_into(state)?;
+    let ty: MemRefType = parser.parse_colon_type_of()?;
+    parser.parse_token(",")?;
+    state.result_types.push(parser.parse_type_of::<VectorType>()?.into());
+    access.resolve(parser, ty.into(), state)
+}
+
+fn print_vector_load(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let op = AffineVectorLoadOp::from_op_unchecked(op);
+    let memref = op.memref(&view);
+    print_access(printer, memref, &map_in(view, op.0, 0), &op.indices(&view).to_vec());
+    printer.attr_dict(op.0, &["map"]);
+    printer.text(" : ");
+    printer.types([view.ty(memref), view.ty(op.result(&view))]);
+}
+
+fn parse_vector_store(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
+    let value = parser.parse_operand()?;
+    parser.parse_token(",")?;
+    let access = Access::parse(parser)?;
+    parser.parse_attributes_into(state)?;
+    let ty: MemRefType = parser.parse_colon_type_of()?;
+    parser.parse_token(",")?;
+    let vector = parser.parse_type_of::<VectorType>()?;
+    state.operands.push(parser.resolve_operand(value, vector.into())?);
+    access.resolve(parser, ty.into(), state)
+}
+
+fn print_vector_store(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let op = AffineVectorStoreOp::from_op_unchecked(op);
+    let memref = op.memref(&view);
+    printer.text(" ");
+    printer.value(op.value(&view));
+    printer.text(",");
+    print_access(printer, memref, &map_in(view, op.0, 0), &op.indices(&view).to_vec());
+    printer.attr_dict(op.0, &["map"]);
+    printer.text(" : ");
+    printer.types([view.ty(memref), view.ty(op.value(&view))]);
+}
+
+/// Verifies the indices of an access to memory.
+fn verify_indices(cx: View<'_>, op: OpId, map: &AffineMap, memref: ValueId, indices: Operands<'_>) -> VerifyResult {
+    let rank = cx.ty(memref).dyn_cast::<MemRefType>(cx.ctx).map_or(0, |ty| ty.rank(cx.ctx));
+    if map.num_results() != rank {
+        return Err(cx.op_error(op, "affine map num results must equal memref rank"));
+    }
+    if map.num_inputs() != indices.len() {
+        return Err(cx.op_error(op, "expects as many subscripts as affine map inputs"));
+    }
+    if indices.iter().any(|index| !cx.ty(index).is::<IndexType>(cx.ctx)) {
+        return Err(cx.op_error(op, "index to load must have 'index' type"));
+    }
+    verify_operands(cx, op, &indices.to_vec(), map.num_dims() as usize)
+}
+
+/// The element type of a memref.
+fn element(cx: View<'_>, memref: ValueId) -> Option<weir_ir::Type> {
+    cx.ty(memref).dyn_cast::<MemRefType>(cx.ctx).map(|ty| ty.element(cx.ctx))
+}
+
+fn verify_load(cx: View<'_>, op: AffineLoadOp) -> VerifyResult {
+    if element(cx, op.memref(&cx)) != Some(cx.ty(op.result(&cx))) {
+        return Err(cx.op_error(op.0, "result type must match element type of memref"));
+    }
+    verify_indices(cx, op.0, &map_in(cx, op.0, 0), op.memref(&cx), op.indices(&cx))
+}
+
+fn verify_store(cx: View<'_>, op: AffineStoreOp) -> VerifyResult {
+    if element(cx, op.memref(&cx)) != Some(cx.ty(op.value(&cx))) {
+        return Err(cx.op_error(op.0, "value to store must have the same type as memref element type"));
+    }
+    verify_indices(cx, op.0, &map_in(cx, op.0, 0), op.memref(&cx), op.indices(&cx))
+}
+
+fn verify_prefetch(cx: View<'_>, op: AffinePrefetchOp) -> VerifyResult {
+    let map = op.map(&cx).map(cx.ctx);
+    let rank = cx.ty(op.memref(&cx)).dyn_cast::<MemRefType>(cx.ctx).map_or(0, |ty| ty.rank(cx.ctx));
+    if map.num_results() != rank {
+        return Err(cx.op_error(op.0, "affine.prefetch affine map num results must equal memref rank"));
+    }
+    if map.num_inputs() != op.indices(&cx).len() {
+        return Err(cx.op_error(op.0, "too few operands"));
+    }
+    let scope = affine_scope(cx, op.0);
+    if op.indices(&cx).iter().any(|index| !super::validity::is_valid_operand(cx, index, scope)) {
+        return Err(cx.op_error(op.0, "index must be a valid dimension or symbol identifier"));
+    }
+    Ok(())
+}
+
+fn verify_vector_load(cx: View<'_>, op: AffineVectorLoadOp) -> VerifyResult {
+    verify_indices(cx, op.0, &map_in(cx, op.0, 0), op.memref(&cx), op.indices(&cx))?;
+    verify_vector(cx, op.0, op.memref(&cx), op.result(&cx))
+}
+
+fn verify_vector_store(cx: View<'_>, op: AffineVectorStoreOp) -> VerifyResult {
+    verify_indices(cx, op.0, &map_in(cx, op.0, 0), op.memref(&cx), op.indices(&cx))?;
+    verify_vector(cx, op.0, op.memref(&cx), op.value(&cx))
+}
+
+fn verify_vector(cx: View<'_>, op: OpId, memref: ValueId, vector: ValueId) -> VerifyResult {
+    let vector = cx.ty(vector).dyn_cast::<VectorType>(cx.ctx).map(|ty| ty.element(cx.ctx));
+    if element(cx, memref) != vector {
+        return Err(cx.op_error(op, "requires memref and vector types of the same elemental type"));
+    }
+    Ok(())
+}
+
+fn fold_load(folder: &mut Folder<'_>, op: AffineLoadOp) -> Fold {
+    match fold_memref_casts(folder, op.0, None) {
+        Fold::None => element_of_global(folder.view(), op).into(),
+        casts => casts,
+    }
+}
+
+/// The element that is read, if the memory is a constant global and the indices are known.
+fn element_of_global(view: View<'_>, op: AffineLoadOp) -> Option<Attribute> {
+    let access = view.defining::<GetGlobalOp>(op.memref(&view))?;
+    let symbol = SymbolRefAttr::flat(view.ctx, access.name(&view));
+    let global = GlobalOp::dyn_cast(&view, lookup_nearest_symbol(view, access.0, symbol)?)?;
+    global.constant(&view)?;
+    let elements = global.initial_value(&view)?.dyn_cast::<DenseElementsAttr>(view.ctx)?;
+    let element = elements.element(view.ctx)?;
+    if let Some(splat) = elements.splat_value(view.ctx) {
+        return splat.to_attribute(view.ctx, element);
+    }
+    let indices = map_in(view, op.0, 0).constant_results()?;
+    let shape = ShapedType::of(view.ctx, elements.ty(view.ctx))?.shape(view.ctx)?;
+    let linear = indices
+        .iter()
+        .zip(shape)
+        .try_fold(0i64, |linear, (&index, &size)| (0..size).contains(&index).then(|| linear * size + index))?;
+    elements.values(view.ctx).nth(usize::try_from(linear).ok()?)?.to_attribute(view.ctx, element)
+}
+
+fn fold_store(folder: &mut Folder<'_>, op: AffineStoreOp) -> Fold {
+    let value = op.value(&folder.view());
+    fold_memref_casts(folder, op.0, Some(value))
+}

@@ -1,0 +1,202 @@
+//! Arithmetic on index values.
+
+use weir_ir::builtin::{INDEX, IndexKind, IntegerAttr};
+use weir_ir::{ApInt, AttrKind as _, Attribute, Context, CreateOps as _, FoldResult, Folder, OpClass, OpId, OpState};
+use weir_rewrite::{Canonicalize, PatternSet, Rewriter, RewriterExt as _, no_match};
+
+use super::ConstantOp;
+
+/// Declares ops of two indices: the traits, the folder, and the function if it is associative.
+macro_rules! binary_ops {
+    ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*]
+        $fold:path $(, $gather:expr)?;)*) => {
+        weir_ir::ops! { index, BINARY; $(
+            $(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { lhs: INDEX, rhs: INDEX }
+                results { result: INDEX }
+                traits [$($trait),*]
+                interfaces [$(&Canonicalize(|patterns| gather_constants::<$name>(patterns, $gather)))?]
+                format "$lhs `,` $rhs attr-dict"
+                fold $fold;
+            }
+        )* }
+    };
+}
+
+binary_ops! {
+    /// Adds two indices.
+    AddOp = "add" [Commutative, Pure] fold_add, ApInt::add;
+    /// Subtracts two indices.
+    SubOp = "sub" [Pure] fold_sub;
+    /// Multiplies two indices.
+    MulOp = "mul" [Commutative, Pure] fold_mul, ApInt::mul;
+    /// Divides signed indices, rounding toward zero.
+    DivSOp = "divs" [NoMemoryEffect] divs;
+    /// Divides unsigned indices, rounding down.
+    DivUOp = "divu" [NoMemoryEffect] divu;
+    /// Divides signed indices, rounding up.
+    CeilDivSOp = "ceildivs" [NoMemoryEffect] ceil_divs;
+    /// Divides unsigned indices, rounding up.
+    CeilDivUOp = "ceildivu" [NoMemoryEffect] ceil_divu;
+    /// Divides signed indices, rounding down.
+    FloorDivSOp = "floordivs" [NoMemoryEffect] floor_divs;
+    /// The remainder of a signed division rounded toward zero.
+    RemSOp = "rems" [NoMemoryEffect] rems;
+    /// The remainder of an unsigned division.
+    RemUOp = "remu" [NoMemoryEffect] remu;
+    /// The maximum of two signed indices.
+    MaxSOp = "maxs" [Commutative, Pure] maxs, ApInt::smax;
+    /// The maximum of two unsigned indices.
+    MaxUOp = "maxu" [Commutative, Pure] maxu, ApInt::umax;
+    /// The minimum of two signed indices.
+    MinSOp = "mins" [Commutative, Pure] mins, ApInt::smin;
+    /// The minimum of two unsigned indices.
+    MinUOp = "minu" [Commutative, Pure] minu, ApInt::umin;
+    /// Shifts left; the low bits become zero.
+    ShlOp = "shl" [Pure] shl;
+    /// Arithmetic right shift: the high bits become copies of the sign.
+    ShrSOp = "shrs" [Pure] shrs;
+    /// Logical right shift: the high bits become zero.
+    ShrUOp = "shru" [Pure] shru;
+    /// Bitwise and.
+    AndOp = "and" [Commutative, Pure] and, ApInt::and;
+    /// Bitwise or.
+    OrOp = "or" [Commutative, Pure] or, ApInt::or;
+    /// Bitwise exclusive or.
+    XOrOp = "xor" [Commutative, Pure] xor, ApInt::xor;
+}
+
+/// Declares folders of constants: the op and what it computes.
+macro_rules! constant_folds {
+    ($($name:ident($op:ident) = $function:expr;)*) => { $(
+        pub(super) fn $name(folder: &mut Folder<'_>, _: $op) -> Option<FoldResult> {
+            constants(folder, $function)
+        }
+    )* };
+}
+
+constant_folds! {
+    divs(DivSOp) = ApInt::sdiv;
+    divu(DivUOp) = ApInt::udiv;
+    ceil_divs(CeilDivSOp) = ceil_div;
+    ceil_divu(CeilDivUOp) = ApInt::ceil_udiv;
+    floor_divs(FloorDivSOp) = ApInt::floor_sdiv;
+    rems(RemSOp) = ApInt::srem;
+    remu(RemUOp) = ApInt::urem;
+    maxs(MaxSOp) = |a, b| Some(a.smax(b));
+    maxu(MaxUOp) = |a, b| Some(a.umax(b));
+    mins(MinSOp) = |a, b| Some(a.smin(b));
+    minu(MinUOp) = |a, b| Some(a.umin(b));
+    shl(ShlOp) = |a, b| Some(a.shl(shift_amount(b)?));
+    shrs(ShrSOp) = |a, b| Some(a.ashr(shift_amount(b)?));
+    shru(ShrUOp) = |a, b| Some(a.lshr(shift_amount(b)?));
+    and(AndOp) = |a, b| Some(a.and(b));
+    or(OrOp) = |a, b| Some(a.or(b));
+    xor(XOrOp) = |a, b| Some(a.xor(b));
+}
+
+fn fold_add(folder: &mut Folder<'_>, op: AddOp) -> Option<FoldResult> {
+    constants(folder, |a, b| Some(a.add(b))).or_else(|| lhs_if_rhs(folder, op.0, ApInt::is_zero))
+}
+
+fn fold_sub(folder: &mut Folder<'_>, op: SubOp) -> Option<FoldResult> {
+    constants(folder, |a, b| Some(a.sub(b))).or_else(|| lhs_if_rhs(folder, op.0, ApInt::is_zero))
+}
+
+fn fold_mul(folder: &mut Folder<'_>, op: MulOp) -> Option<FoldResult> {
+    if let Some(found) = constants(folder, |a, b| Some(a.mul(b))).or_else(|| lhs_if_rhs(folder, op.0, ApInt::is_one)) {
+        return Some(found);
+    }
+    let rhs = folder.constant(1)?;
+    index(folder.ctx, rhs)?.is_zero().then_some(rhs.into())
+}
+
+/// Applies a function to two indices in 64 bits, and to their lower halves.
+pub(super) fn for_both_widths<T>(
+    lhs: &ApInt,
+    rhs: &ApInt,
+    function: impl Fn(&ApInt, &ApInt) -> Option<T>,
+) -> Option<(T, T)> {
+    Some((function(lhs, rhs)?, function(&lhs.trunc(32), &rhs.trunc(32))?))
+}
+
+/// The number of an index attribute, in 64 bits.
+pub(super) fn index(ctx: &Context, constant: Attribute) -> Option<&ApInt> {
+    let integer = constant.dyn_cast::<IntegerAttr>(ctx)?;
+    let value = integer.value(ctx);
+    (value.width() == 64).then_some(value)
+}
+
+/// The result of a function of two indices, if it is the same for both widths.
+fn compute(
+    ctx: &Context,
+    lhs: Attribute,
+    rhs: Attribute,
+    function: impl Fn(&ApInt, &ApInt) -> Option<ApInt>,
+) -> Option<Attribute> {
+    let (wide, narrow) = for_both_widths(index(ctx, lhs)?, index(ctx, rhs)?, function)?;
+    (wide.trunc(32) == narrow).then(|| IntegerAttr::new(ctx, ctx.index_type(), wide).into())
+}
+
+fn constants(folder: &Folder<'_>, function: impl Fn(&ApInt, &ApInt) -> Option<ApInt>) -> Option<FoldResult> {
+    compute(folder.ctx, folder.constant(0)?, folder.constant(1)?, function).map(FoldResult::Attribute)
+}
+
+fn lhs_if_rhs(folder: &Folder<'_>, op: OpId, neutral: fn(&ApInt) -> bool) -> Option<FoldResult> {
+    let rhs = index(folder.ctx, folder.constant(1)?)?;
+    neutral(rhs).then(|| folder.ir.operand(op, 0).into())
+}
+
+/// Divides signed numbers, rounding up, by division of their magnitudes, which wraps for the least number.
+fn ceil_div(lhs: &ApInt, rhs: &ApInt) -> Option<ApInt> {
+    if rhs.is_zero() {
+        return None;
+    }
+    if lhs.is_zero() {
+        return Some(lhs.clone());
+    }
+    if lhs.is_negative() != rhs.is_negative() {
+        return Some(lhs.neg().sdiv(rhs)?.neg());
+    }
+    let one = ApInt::one(lhs.width());
+    let toward_zero = if rhs.is_negative() { lhs.add(&one) } else { lhs.sub(&one) };
+    Some(toward_zero.sdiv(rhs)?.add(&one))
+}
+
+/// Shifts by 32 and more are undefined for the narrower width.
+fn shift_amount(amount: &ApInt) -> Option<u32> {
+    u32::try_from(amount.to_u64()?).ok().filter(|&amount| amount < 32)
+}
+
+/// `(x op a) op b -> x op (a op b)`, where `a` and `b` are constants.
+fn gather_constants<O: OpClass>(patterns: &mut PatternSet, function: fn(&ApInt, &ApInt) -> ApInt) {
+    patterns.add("gather-constants", move |op: O, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let op = op.id();
+        let Some(outer) = view.constant(view.ir.operand(op, 1)) else {
+            return no_match("the right side is not constant");
+        };
+        let inner = view.ir.defining_op(view.ir.operand(op, 0)).and_then(|inner| O::dyn_cast(&view, inner));
+        let Some(inner) = inner.map(O::id) else { return no_match("the left side is not by the same op") };
+        let Some(middle) = view.constant(view.ir.operand(inner, 1)) else {
+            return no_match("the inner right side is not constant");
+        };
+        let gathered = compute(view.ctx, outer, middle, |a, b| Some(function(a, b)));
+        let Some(gathered) = gathered.and_then(|it| IndexKind::value(view.ctx, it)) else {
+            return no_match("the constant depends on the width of an index");
+        };
+        let source = view.ir.operand(inner, 0);
+        let build = ConstantOp::new().value(view.ctx, gathered);
+        let constant = rewriter.create(build).result(rewriter);
+        let mut state = OpState { location: rewriter.ir().location(op), ..OpState::default() };
+        state.push_operands(&[source]);
+        state.push_operands(&[constant]);
+        let name = rewriter.ir().name(op);
+        match rewriter.create_op(name, state) {
+            Ok(new) => rewriter.replace(op, new),
+            Err(message) => return no_match(message),
+        }
+        Ok(())
+    });
+}

@@ -1,0 +1,100 @@
+//! Functions of integers.
+
+#[cfg(test)]
+mod tests;
+
+use weir_ir::builtin::SIGNLESS_INTEGER_LIKE;
+use weir_ir::{ApInt, Attribute, Folder, OpId};
+
+use super::float::elements;
+
+weir_ir::ops! { math, OPS;
+    /// An integer to the power of another one.
+    IPowIOp = "ipowi" {
+        operands { lhs: SIGNLESS_INTEGER_LIKE, rhs: SIGNLESS_INTEGER_LIKE }
+        results { result: SIGNLESS_INTEGER_LIKE }
+        traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
+        format "$lhs `,` $rhs attr-dict `:` type($result)"
+        fold |folder: &mut Folder<'_>, op: IPowIOp| fold_power(folder, op.0);
+    }
+}
+
+/// Declares functions of an integer: the name, the mnemonic and the folder.
+macro_rules! integer_unary_ops {
+    ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal, $fold:path;)*) => {
+        weir_ir::ops! { math, INTEGER_UNARY; $(
+            $(#[doc = $doc])*
+            $name = $mnemonic {
+                operands { operand: SIGNLESS_INTEGER_LIKE }
+                results { result: SIGNLESS_INTEGER_LIKE }
+                traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
+                format "$operand attr-dict `:` type($result)"
+                fold |folder: &mut Folder<'_>, op: $name| -> Option<Attribute> { $fold(folder, op.0) };
+            }
+        )* }
+    };
+}
+
+integer_unary_ops! {
+    /// The absolute value; that of the least integer is the least integer.
+    AbsIOp = "absi", fold_abs;
+    /// The number of leading zero bits.
+    CountLeadingZerosOp = "ctlz", fold_leading_zeros;
+    /// The number of trailing zero bits.
+    CountTrailingZerosOp = "cttz", fold_trailing_zeros;
+    /// The number of set bits.
+    CtPopOp = "ctpop", fold_count_ones;
+}
+
+fn fold_abs(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+    elements(folder, op, |[value]: [ApInt; 1]| Some(value.unsigned_abs()))
+}
+
+fn fold_leading_zeros(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+    count(folder, op, ApInt::leading_zeros)
+}
+
+fn fold_trailing_zeros(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+    count(folder, op, ApInt::trailing_zeros)
+}
+
+fn fold_count_ones(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+    count(folder, op, ApInt::count_ones)
+}
+
+fn fold_power(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+    elements(folder, op, |[base, exponent]: [ApInt; 2]| power_of(&base, &exponent))
+}
+
+fn count(folder: &Folder<'_>, op: OpId, count: fn(&ApInt) -> u32) -> Option<Attribute> {
+    elements(folder, op, |[value]: [ApInt; 1]| Some(ApInt::new(value.width(), u64::from(count(&value)))))
+}
+
+/// The power, which wraps; none of zero with a negative exponent.
+fn power_of(base: &ApInt, exponent: &ApInt) -> Option<ApInt> {
+    let (one, minus_one) = (ApInt::from_i64(base.width(), 1), ApInt::all_ones(base.width()));
+    if exponent.is_zero() {
+        return Some(one);
+    }
+    if exponent.is_negative() {
+        return if base.is_zero() {
+            None
+        } else if *base == one {
+            Some(one)
+        } else if *base != minus_one {
+            Some(ApInt::zero(base.width()))
+        } else {
+            Some(if exponent.bit(0) { minus_one } else { one })
+        };
+    }
+    let (mut result, mut square) = (one, base.clone());
+    for bit in 0..exponent.active_bits() {
+        if bit > 0 {
+            square = square.mul(&square);
+        }
+        if exponent.bit(bit) {
+            result = result.mul(&square);
+        }
+    }
+    Some(result)
+}
