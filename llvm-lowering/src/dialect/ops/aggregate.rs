@@ -5,7 +5,7 @@ use weir_ir::builtin::{DenseArrayAttr, DenseI32ArrayKind, DenseI64ArrayKind, Vec
 use weir_ir::format::Arg;
 use weir_ir::interfaces::CompatibleResults;
 use weir_ir::print::type_text;
-use weir_ir::{Context, Directive, Fold, Folder, InferCx, SignatureView, Type, ValueId, VerifyResult, View};
+use weir_ir::{Context, Directive, Fold, Folder, InferCx, SignatureView, Type, ValueId, VerifyResult};
 
 use crate::dialect::constraints::{AGGREGATE, INTEGER, LLVM_TYPE, PRIMITIVE, VECTOR, vector_element};
 use crate::dialect::types::{ArrayType, StructType, is_compatible, is_compatible_vector};
