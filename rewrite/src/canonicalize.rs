@@ -12,7 +12,7 @@ use crate::region_simplify::RegionSimplification;
 /// # Examples
 ///
 /// ```
-/// use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, no_match};
+/// use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 /// weir_ir::ops! { toy, OPS;
 ///     /// Does nothing.
 ///     Nop = "nop" {
