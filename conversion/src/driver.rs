@@ -8,6 +8,7 @@ use crate::config::{CommitScope, ConversionConfig, ConversionReport, Materializa
 use crate::error::{ConversionError, ErrorKind};
 use crate::explain::Mark;
 use crate::legalizer::{FEW_OPS, Outcome, Prepared, collect};
+use crate::reference;
 use crate::remainder::Reason;
 use crate::rewriter::ConversionRewriter;
 use crate::session::deferred::Checkpoint;
@@ -137,7 +138,6 @@ impl Run<'_> {
         if result.is_err() && !self.rewriter.session.commits_after_failure() {
             return result;
         }
-        self.rewriter.session.forget_erased(start);
         let outside = self.rewriter.session.finish(start, self.at_end);
         result.and(outside)
     }
@@ -170,7 +170,7 @@ impl Run<'_> {
     fn convert_all(&mut self, ops: &[OpId], undo_to: Checkpoint) -> Result<(), Box<ErrorKind>> {
         for &op in ops {
             if let Err(error) = self.convert(op) {
-                self.rewriter.session.abandon(undo_to);
+                self.rewriter.session.undo_or(undo_to, reference::mark_pure_casts);
                 return Err(error);
             }
         }

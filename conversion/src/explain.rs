@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use weir_ir::{Context, Location, OpName, print};
+use weir_ir::{Context, Location, print};
 use weir_rewrite::JsonString;
 
 use crate::error::{ErrorKind, Unresolved};
@@ -17,30 +17,14 @@ pub(crate) struct Attempts {
     depth: u32,
 }
 
-/// An op or an attempt, in pre-order.
+/// An op that could not be legalised, or an attempt that failed, in pre-order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Node {
     depth: u32,
-    what: What,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum What {
-    /// An op that could not be legalised, with the target's reason.
-    Op { name: OpName, location: Location, reason: Option<Cow<'static, str>> },
-    /// A pattern, or folding, that failed.
-    Attempt { name: Box<str>, outcome: Outcome },
-}
-
-/// The reason why an attempt failed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Outcome {
-    /// It did not apply.
-    NoMatch(Box<str>),
-    /// It was being applied already.
-    Recursive,
-    /// It was undone because of the op below.
-    Blocked,
+    kind: EntryKind,
+    name: Box<str>,
+    reason: Option<Cow<'static, str>>,
+    location: Option<Location>,
 }
 
 /// A position in the list of attempts.
@@ -67,34 +51,29 @@ impl Attempts {
         self.depth = mark.depth;
     }
 
-    /// Begins an op; the entries up to [`end_op`](Self::end_op) are attempts on it.
-    pub(crate) fn begin_op(&mut self) {
+    /// Begins an op, or an attempt that matched; the entries up to its end are attempts on the op, or ops that the attempt
+    /// created.
+    pub(crate) fn begin(&mut self) {
         self.depth += 1;
     }
 
     /// Ends an op that could not be legalised.
-    pub(crate) fn end_op(&mut self, mark: Mark, name: OpName, location: Location, reason: Option<Cow<'static, str>>) {
-        self.depth = mark.depth;
-        self.insert(mark, What::Op { name, location, reason });
+    pub(crate) fn end_op(&mut self, mark: Mark, name: &str, location: Location, reason: Option<Cow<'static, str>>) {
+        self.insert(mark, EntryKind::Op, name, reason, Some(location));
     }
 
-    pub(crate) fn no_match(&mut self, name: &str, reason: &str) {
-        self.push(What::Attempt { name: name.into(), outcome: Outcome::NoMatch(reason.into()) });
-    }
-
-    pub(crate) fn recursive(&mut self, name: &str) {
-        self.push(What::Attempt { name: name.into(), outcome: Outcome::Recursive });
-    }
-
-    /// Begins an attempt that matched; the ops that it created are its children.
-    pub(crate) fn begin_attempt(&mut self) {
-        self.depth += 1;
+    /// Adds a pattern that was not tried, or did not match for this reason.
+    pub(crate) fn failed(&mut self, name: &str, reason: Option<&str>) {
+        let kind = if reason.is_some() { EntryKind::NoMatch } else { EntryKind::Recursive };
+        if self.nodes.len() < MAX_NODES {
+            let reason = reason.map(|reason| reason.to_owned().into());
+            self.nodes.push(Node { depth: self.depth, kind, name: name.into(), reason, location: None });
+        }
     }
 
     /// Ends an attempt that was undone.
     pub(crate) fn end_attempt(&mut self, mark: Mark, name: &str) {
-        self.depth = mark.depth;
-        self.insert(mark, What::Attempt { name: name.into(), outcome: Outcome::Blocked });
+        self.insert(mark, EntryKind::Blocked, name, None, None);
     }
 
     /// Removes the attempts since a mark, and returns them.
@@ -108,15 +87,18 @@ impl Attempts {
         std::mem::take(&mut self.nodes)
     }
 
-    fn push(&mut self, what: What) {
-        if self.nodes.len() < MAX_NODES {
-            self.nodes.push(Node { depth: self.depth, what });
-        }
-    }
-
     /// Inserts a node before its children.
-    fn insert(&mut self, mark: Mark, what: What) {
-        self.nodes.insert(mark.length.min(self.nodes.len()), Node { depth: mark.depth, what });
+    fn insert(
+        &mut self,
+        mark: Mark,
+        kind: EntryKind,
+        name: &str,
+        reason: Option<Cow<'static, str>>,
+        location: Option<Location>,
+    ) {
+        self.depth = mark.depth;
+        let node = Node { depth: mark.depth, kind, name: name.into(), reason, location };
+        self.nodes.insert(mark.length.min(self.nodes.len()), node);
     }
 }
 
@@ -191,13 +173,7 @@ impl Explanation {
     pub(crate) fn new(ctx: &Context, kind: &ErrorKind, nodes: &[Node]) -> Self {
         let roots = match kind {
             // The attempts up to then say nothing about it.
-            ErrorKind::Misuse { op, location, .. } => vec![Entry {
-                kind: EntryKind::Root,
-                name: op.to_string(),
-                reason: None,
-                location: Some(print::location_text(ctx, *location)),
-                children: Vec::new(),
-            }],
+            ErrorKind::Misuse { op, location, .. } => vec![Entry::new(ctx, EntryKind::Root, op, Some(*location))],
             ErrorKind::Unresolved(unresolved) => {
                 let mut roots = entries(ctx, nodes);
                 roots.push(Entry::of_unresolved(ctx, unresolved));
@@ -235,7 +211,8 @@ pub(crate) fn entries(ctx: &Context, nodes: &[Node]) -> Vec<Entry> {
     let mut roots = Vec::new();
     for node in nodes {
         close(&mut open, &mut roots, node.depth);
-        open.push((node.depth, Entry::of(ctx, &node.what)));
+        let reason = node.reason.as_deref().map(str::to_owned);
+        open.push((node.depth, Entry { reason, ..Entry::new(ctx, node.kind, &node.name, node.location) }));
     }
     close(&mut open, &mut roots, 0);
     roots
@@ -252,24 +229,9 @@ fn close(open: &mut Vec<(u32, Entry)>, roots: &mut Vec<Entry>, depth: u32) {
 }
 
 impl Entry {
-    fn of(ctx: &Context, what: &What) -> Self {
-        let entry = |kind, name: &str, reason: Option<&str>, location| Entry {
-            kind,
-            name: name.to_owned(),
-            reason: reason.map(str::to_owned),
-            location,
-            children: Vec::new(),
-        };
-        match what {
-            What::Op { name, location, reason } => {
-                entry(EntryKind::Op, name.text(ctx), reason.as_deref(), Some(print::location_text(ctx, *location)))
-            }
-            What::Attempt { name, outcome } => match outcome {
-                Outcome::NoMatch(reason) => entry(EntryKind::NoMatch, name, Some(reason), None),
-                Outcome::Recursive => entry(EntryKind::Recursive, name, None, None),
-                Outcome::Blocked => entry(EntryKind::Blocked, name, None, None),
-            },
-        }
+    pub(crate) fn new(ctx: &Context, kind: EntryKind, name: &str, location: Option<Location>) -> Self {
+        let location = location.map(|location| print::location_text(ctx, location));
+        Entry { kind, name: name.to_owned(), reason: None, location, children: Vec::new() }
     }
 
     /// An entry for a value that could not be materialised, with its user.
@@ -280,20 +242,10 @@ impl Entry {
             Some(converter) => format!("{pattern} asks {converter}, which makes no such value"),
             None => format!("{pattern} has no type converter that could make such a value"),
         };
-        let user = unresolved.user.as_ref().map(|(location, text)| Entry {
-            kind: EntryKind::User,
-            name: text.clone(),
-            reason: None,
-            location: Some(print::location_text(ctx, *location)),
-            children: Vec::new(),
-        });
-        Entry {
-            kind: EntryKind::Materialization,
-            name: kind.name().to_owned(),
-            reason: Some(reason),
-            location: Some(print::location_text(ctx, unresolved.location)),
-            children: user.into_iter().collect(),
-        }
+        let user = unresolved.user.as_ref();
+        let user = user.map(|(location, text)| Entry::new(ctx, EntryKind::User, text, Some(*location)));
+        let entry = Entry::new(ctx, EntryKind::Materialization, kind.name(), Some(unresolved.location));
+        Entry { reason: Some(reason), children: user.into_iter().collect(), ..entry }
     }
 
     fn write(&self, f: &mut fmt::Formatter<'_>, indent: usize) -> fmt::Result {

@@ -155,7 +155,7 @@ impl<'a> ConversionRewriter<'a> {
 
     fn legalize_by_folds_and_patterns(&mut self, op: OpId, legality: &mut OpLegality) -> Outcome {
         let mark = self.legalization.attempts.mark();
-        self.legalization.attempts.begin_op();
+        self.legalization.attempts.begin();
         let mut folded = Outcome::Failed;
         if self.session.state.prepared.folding == Folding::BeforePatterns {
             folded = self.legalize_by_folding(op);
@@ -180,7 +180,8 @@ impl<'a> ConversionRewriter<'a> {
                 OpLegality::Illegal(reason) => reason,
                 _ => None,
             };
-            self.legalization.attempts.end_op(mark, self.ir().name(op), self.ir().location(op), reason);
+            let (name, location) = (self.ir().name(op).text(self.ctx()), self.ir().location(op));
+            self.legalization.attempts.end_op(mark, name, location, reason);
         }
         self.session.state.log(|trace, _| trace.op_end(End::Failure("no matched legalization pattern")));
         Outcome::Failed
@@ -211,7 +212,7 @@ impl<'a> ConversionRewriter<'a> {
         self.session.state.log(|trace, view| trace.pattern(view, pattern, op));
         let index = candidate.index as usize;
         if self.legalization.applied[index] && pattern.recursion() == Recursion::Unbounded {
-            self.legalization.attempts.recursive(pattern.name());
+            self.legalization.attempts.failed(pattern.name(), None);
             self.session.state.log(|trace, _| trace.end(End::Failure("pattern was already applied")));
             return Outcome::Failed;
         }
@@ -315,13 +316,18 @@ impl<'a> ConversionRewriter<'a> {
     fn fail_attempt(&mut self, op: OpId, candidate: &Candidate<'_>, attempt: &Attempt, reason: Option<NoMatch>) {
         let pattern = candidate.pattern;
         if let Some(reason) = &reason {
-            self.legalization.attempts.no_match(pattern.name(), reason.reason());
+            self.legalization.attempts.failed(pattern.name(), Some(reason.reason()));
             if self.ir().contains_op(op) {
                 self.session.state.listen(|listener, view| listener.match_failure(view, op, reason.reason()));
             }
             self.session.state.log(|trace, _| trace.failure(reason.reason()));
         }
-        self.session.undo_pattern(attempt, pattern);
+        self.session.undo_or(attempt.checkpoint, |state| {
+            state.erase_unused_casts(attempt.checkpoint.casts);
+            if state.changes != attempt.changes {
+                state.misuse_by(Some(pattern.name().into()), Misuse::ChangedOnFailure);
+            }
+        });
         self.session.state.new_ops.truncate(attempt.new_ops);
         self.session.state.modified_ops.truncate(attempt.modified_ops);
         let failure = Err(reason.unwrap_or_else(|| NoMatch::new("the conversion has failed")));
@@ -334,7 +340,7 @@ impl<'a> ConversionRewriter<'a> {
         let pattern = candidate.pattern;
         let names = self.session.end_rewrite(attempt);
         let mark = self.legalization.attempts.mark();
-        self.legalization.attempts.begin_attempt();
+        self.legalization.attempts.begin();
         let location = self.location;
         let (modified, new) = (self.session.state.modified_ops.len(), self.session.state.new_ops.len());
         let mut blocked = None;

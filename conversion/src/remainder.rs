@@ -175,16 +175,10 @@ impl ConversionReport {
     fn first_entry(&self, view: View<'_>, op: OpId) -> Entry {
         let reason = self.reasons.iter().find(|reason| reason.op == view.ir.name(op));
         let tried = reason.and_then(|reason| entries(view.ctx, &reason.attempts).pop());
-        let location = Some(print::location_text(view.ctx, view.ir.location(op)));
+        let entry = Entry::new(view.ctx, EntryKind::Op, view.name(op), Some(view.ir.location(op)));
         match tried {
-            Some(tried) => Entry { location, ..tried },
-            None => Entry {
-                kind: EntryKind::Op,
-                name: view.name(op).to_owned(),
-                reason: None,
-                location,
-                children: Vec::new(),
-            },
+            Some(tried) => Entry { location: entry.location, ..tried },
+            None => entry,
         }
     }
 }

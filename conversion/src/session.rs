@@ -54,10 +54,9 @@ mod uses;
 
 use smallvec::SmallVec;
 use weir_ir::{BlockId, Context, Ir, OpId, OpName, Type, Use, ValueId, View};
-use weir_rewrite::{BlockPlace, Listener, MatchResult, NoMatch, OpSnapshot, Pattern};
+use weir_rewrite::{BlockPlace, Listener, MatchResult, NoMatch, OpSnapshot};
 
 use crate::config::Rollback;
-use crate::error::ErrorKind;
 use crate::legalizer::Prepared;
 use crate::trace::Trace;
 
@@ -88,17 +87,20 @@ enum Edits {
 
 /// What differs between the editions.
 trait Edition {
-    /// The state to which changes can be undone.
-    fn checkpoint(&self, state: &State<'_>) -> Checkpoint;
+    /// The number of changes that can be undone, and whether any value is mapped.
+    fn recorded(&self) -> (usize, bool);
 
     /// Adds a change that was made to the journal, or tells the listener.
     fn changed(&mut self, state: &mut State<'_>, record: Record);
 
     /// Begins a modification of an op in place.
-    fn begin_modification(&mut self, before: OpSnapshot);
+    fn begin_modification(&mut self, state: &mut State<'_>, before: OpSnapshot);
 
     /// Ends a modification of an op in place.
     fn end_modification(&mut self, state: &mut State<'_>, op: OpId);
+
+    /// Ends the folding of an op that was not folded.
+    fn cancel_fold(&mut self, state: &mut State<'_>, op: OpId);
 
     /// Replaces each result of an op by a list of values, and erases the op.
     fn replace_op<L: AsRef<[ValueId]>>(&mut self, state: &mut State<'_>, op: OpId, values: &[L]);
@@ -133,32 +135,11 @@ trait Edition {
     /// Returns true if a value has been replaced by the other one.
     fn leads_to(&self, state: &State<'_>, value: ValueId, other: ValueId) -> bool;
 
-    /// Undoes the changes since a checkpoint, as far as they can be undone.
-    fn undo(&mut self, state: &mut State<'_>, to: Checkpoint);
-
-    /// Undoes the changes since a checkpoint, or else makes the conversion fail.
-    fn undo_or_fail(&mut self, state: &mut State<'_>, to: Checkpoint, error: impl FnOnce() -> ErrorKind);
-
-    /// Forgets the changes since a checkpoint of what another commit has erased meanwhile.
-    fn forget_erased(&mut self, state: &State<'_>, from: Checkpoint);
-
-    /// Ends a conversion that has failed.
-    fn abandon(&mut self, state: &mut State<'_>, to: Checkpoint);
-
     /// Ends a pattern that matched. Returns the names of its results, if they cannot be undone.
     fn end_rewrite(&mut self, state: &mut State<'_>, attempt: &Attempt) -> Option<[OpNames; 2]>;
 
-    /// Ends a pattern that did not match.
-    fn undo_pattern(&mut self, state: &mut State<'_>, attempt: &Attempt, pattern: &Pattern);
-
-    /// Begins to fold an op.
-    fn begin_fold(&mut self, state: &mut State<'_>, op: OpId);
-
-    /// Ends the folding of an op that was folded, in place or to results.
-    fn end_fold(&mut self, state: &mut State<'_>, op: OpId);
-
-    /// Ends the folding of an op that was not folded.
-    fn cancel_fold(&mut self, state: &mut State<'_>, op: OpId);
+    /// Undoes the changes since a checkpoint; if they cannot be undone, the function is called instead.
+    fn undo_or(&mut self, state: &mut State<'_>, to: Checkpoint, otherwise: impl FnOnce(&mut State<'_>));
 
     /// Commits the changes since a checkpoint: from now on uses are final, but they can still be undone.
     fn commit(&mut self, state: &mut State<'_>, from: Checkpoint) -> Committed;
@@ -196,9 +177,13 @@ impl<'a> Session<'a> {
         Self { state: State::new(ctx, ir, prepared, roots, listener, trace), edits }
     }
 
+    /// The present state, to which changes can be undone.
     #[inline]
     pub(crate) fn checkpoint(&self) -> Checkpoint {
-        edition!(self, |edits, state| edits.checkpoint(state))
+        let State { marks, casts, converted_blocks, .. } = &self.state;
+        let (records, is_mapping_empty) = edition!(self, |edits, _state| edits.recorded());
+        let (casts, converted_blocks) = (casts.len(), converted_blocks.len());
+        Checkpoint { records, marks: marks.len(), casts, converted_blocks, is_mapping_empty }
     }
 
     #[inline]
@@ -228,12 +213,6 @@ impl<'a> Session<'a> {
         self.changed(record);
     }
 
-    /// Begins a modification of an op in place.
-    #[inline]
-    pub(crate) fn begin_modification(&mut self, before: OpSnapshot) {
-        edition!(self, |edits, _state| edits.begin_modification(before));
-    }
-
     /// Adds an op to those that were modified in place.
     #[inline]
     pub(crate) fn end_modification(&mut self, op: OpId) {
@@ -241,6 +220,16 @@ impl<'a> Session<'a> {
         self.state.changes += 1;
         self.state.modified_ops.push(op);
         edition!(self, |edits, state| edits.end_modification(state, op));
+    }
+
+    /// Ends the folding of an op that was changed, or folds to values.
+    pub(crate) fn end_fold(&mut self, op: OpId) {
+        self.state.changes += 1;
+        edition!(self, |edits, state| {
+            let before = std::mem::take(&mut state.before_fold);
+            edits.begin_modification(state, before);
+            edits.end_modification(state, op);
+        });
     }
 
     #[inline]
@@ -257,22 +246,9 @@ impl<'a> Session<'a> {
         }
     }
 
-    pub(crate) fn replace_value_if(
-        &mut self,
-        value: ValueId,
-        by: &[ValueId],
-        condition: &mut dyn FnMut(View<'_>, Use) -> bool,
-    ) {
-        edition!(self, |edits, state| edits.replace_value_if(state, value, by, condition));
-    }
-
     pub(crate) fn erase_block(&mut self, block: BlockId, from: BlockPlace) {
         self.state.changes += 1;
         edition!(self, |edits, state| edits.erase_block(state, block, from));
-    }
-
-    pub(crate) fn cast(&mut self, request: &CastRequest<'_>) -> ValueList {
-        edition!(self, |edits, state| edits.cast(state, request))
     }
 
     /// The present values of the operands of an op, in the types of the running pattern's converter.
@@ -296,52 +272,39 @@ impl<'a> Session<'a> {
     }
 
     /// Returns true if one of the values is another value, or has been replaced by it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn leads_to(&self, values: &[ValueId], other: ValueId) -> bool {
         edition!(self, |edits, state| values.iter().any(|&value| value == other || edits.leads_to(state, value, other)))
     }
 
+    /// Undoes the changes since a checkpoint, as far as they can be undone.
     pub(crate) fn undo(&mut self, to: Checkpoint) {
-        edition!(self, |edits, state| edits.undo(state, to));
-    }
-
-    pub(crate) fn undo_or_fail(&mut self, to: Checkpoint, error: impl FnOnce() -> ErrorKind) {
-        edition!(self, |edits, state| edits.undo_or_fail(state, to, error));
-    }
-
-    pub(crate) fn forget_erased(&mut self, from: Checkpoint) {
-        edition!(self, |edits, state| edits.forget_erased(state, from));
-    }
-
-    pub(crate) fn abandon(&mut self, to: Checkpoint) {
-        edition!(self, |edits, state| edits.abandon(state, to));
-    }
-
-    #[inline]
-    pub(crate) fn end_rewrite(&mut self, attempt: &Attempt) -> Option<[OpNames; 2]> {
-        edition!(self, |edits, state| edits.end_rewrite(state, attempt))
-    }
-
-    pub(crate) fn undo_pattern(&mut self, attempt: &Attempt, pattern: &Pattern) {
-        edition!(self, |edits, state| edits.undo_pattern(state, attempt, pattern));
-    }
-
-    #[inline]
-    pub(crate) fn begin_fold(&mut self, op: OpId) {
-        edition!(self, |edits, state| edits.begin_fold(state, op));
-    }
-
-    pub(crate) fn end_fold(&mut self, op: OpId) {
-        self.state.changes += 1;
-        edition!(self, |edits, state| edits.end_fold(state, op));
-    }
-
-    pub(crate) fn cancel_fold(&mut self, op: OpId) {
-        edition!(self, |edits, state| edits.cancel_fold(state, op));
+        self.undo_or(to, |_| {});
     }
 
     /// Returns true if changes beside an op that failed have to be committed: converted ops may depend on them.
     pub(crate) fn commits_after_failure(&self) -> bool {
         matches!(self.edits, Edits::Deferred(_))
     }
+}
+
+/// Functions of a session that are those of its edition.
+macro_rules! of_edition {
+    ($(fn $name:ident($($argument:ident: $type:ty),*) $(-> $result:ty)?;)*) => {
+        impl Session<'_> {
+            $(#[inline]
+            pub(crate) fn $name(&mut self, $($argument: $type),*) $(-> $result)? {
+                edition!(self, |edits, state| edits.$name(state, $($argument),*))
+            })*
+        }
+    };
+}
+
+of_edition! {
+    fn begin_modification(before: OpSnapshot);
+    fn cancel_fold(op: OpId);
+    fn replace_value_if(value: ValueId, by: &[ValueId], condition: &mut dyn FnMut(View<'_>, Use) -> bool);
+    fn cast(request: &CastRequest<'_>) -> ValueList;
+    fn end_rewrite(attempt: &Attempt) -> Option<[OpNames; 2]>;
+    fn undo_or(to: Checkpoint, otherwise: impl FnOnce(&mut State<'_>));
 }

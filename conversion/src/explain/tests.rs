@@ -1,4 +1,4 @@
-use weir_ir::{Context, Location, OpName};
+use weir_ir::{Context, Location};
 
 use super::{Attempts, EntryKind, Explanation};
 use crate::error::ErrorKind;
@@ -6,19 +6,18 @@ use crate::error::ErrorKind;
 #[test]
 fn children_come_below_what_they_were_tried_for() {
     let ctx = Context::default();
-    let name = |text| OpName::new(&ctx, text).expect("there is room for a name");
     let mut attempts = Attempts::default();
     let op = attempts.mark();
-    attempts.begin_op();
-    attempts.no_match("first", "it is not");
+    attempts.begin();
+    attempts.failed("first", Some("it is not"));
     let attempt = attempts.mark();
-    attempts.begin_attempt();
+    attempts.begin();
     let inner = attempts.mark();
-    attempts.begin_op();
-    attempts.recursive("second");
-    attempts.end_op(inner, name("made.op"), Location::UNKNOWN, None);
+    attempts.begin();
+    attempts.failed("second", None);
+    attempts.end_op(inner, "made.op", Location::UNKNOWN, None);
     attempts.end_attempt(attempt, "second");
-    attempts.end_op(op, name("toy.op"), Location::UNKNOWN, Some("it must go".into()));
+    attempts.end_op(op, "toy.op", Location::UNKNOWN, Some("it must go".into()));
     let kind = ErrorKind::NotLegal { op: "toy.op".into(), location: Location::UNKNOWN, reason: None };
     let explanation = Explanation::new(&ctx, &kind, &attempts.take());
     let [root] = explanation.roots() else { panic!("one op failed") };
@@ -32,8 +31,8 @@ fn children_come_below_what_they_were_tried_for() {
 fn what_led_to_something_is_forgotten() {
     let mut attempts = Attempts::default();
     let mark = attempts.mark();
-    attempts.begin_op();
-    attempts.no_match("first", "it is not");
+    attempts.begin();
+    attempts.failed("first", Some("it is not"));
     attempts.forget(mark);
     assert!(attempts.take().is_empty());
 }
@@ -41,7 +40,7 @@ fn what_led_to_something_is_forgotten() {
 #[test]
 fn json_is_escaped() {
     let mut attempts = Attempts::default();
-    attempts.no_match("a \"b\"", "c\\d\n\u{1}");
+    attempts.failed("a \"b\"", Some("c\\d\n\u{1}"));
     let explanation = Explanation::new(&Context::default(), &ErrorKind::ConditionalReplacement, &attempts.take());
     assert!(explanation.to_json().contains(r#""name":"a \"b\"","reason":"c\\d\n\u0001","children":[]"#));
 }

@@ -42,8 +42,8 @@ impl ConversionRewriter<'_> {
 
     fn fold(&mut self, op: OpId) -> Outcome {
         let checkpoint = self.session.checkpoint();
-        self.session.begin_fold(op);
         let state = &mut self.session.state;
+        state.before_fold.retake(state.ir, op);
         let mut found = fold_op(state.ctx, state.ir, op);
         let mut in_place = false;
         // An op that was simplified may fold further; the number of rounds bounds folders that
@@ -132,8 +132,9 @@ impl ConversionRewriter<'_> {
         for it in made {
             if self.legalize(it) == Outcome::Failed {
                 let ctx = self.ctx();
-                let error = || ErrorKind::IllegalConstant { op: name.text(ctx).into(), location: at };
-                self.session.undo_or_fail(checkpoint, error);
+                self.session.undo_or(checkpoint, |state| {
+                    state.fail(ErrorKind::IllegalConstant { op: name.text(ctx).into(), location: at });
+                });
                 return Outcome::Failed;
             }
         }

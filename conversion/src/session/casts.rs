@@ -80,7 +80,7 @@ impl State<'_> {
     }
 
     /// Erases unused casts that were created when there were this many, the newest first.
-    pub(super) fn erase_unused_casts(&mut self, from: usize) {
+    pub(crate) fn erase_unused_casts(&mut self, from: usize) {
         for index in (from..self.casts.len()).rev() {
             let op = self.casts[index].op;
             if self.ir.contains_op(op) && self.flags[op] & CAST != 0 && !self.ir.results_have_uses(op) {

@@ -8,7 +8,7 @@ mod mapping;
 mod undo;
 
 use weir_ir::{BlockId, OpId, Type, Use, ValueId, View};
-use weir_rewrite::{BlockPlace, OpSnapshot, Pattern};
+use weir_rewrite::{BlockPlace, OpSnapshot};
 
 use super::casts::CastRequest;
 use super::cause::CauseIndex;
@@ -31,13 +31,11 @@ pub(super) use undo::erase_created;
 pub(super) struct Deferred {
     records: Vec<Record>,
     mapping: Mapping,
-    /// The op that is being folded, in its state before: most folds fail, and need no record.
-    before_fold: OpSnapshot,
 }
 
 impl Deferred {
     /// Maps a value, and records its entry before.
-    #[inline]
+    #[inline(always)]
     fn map(&mut self, from: ValueId, to: &[ValueId]) {
         let before = match to {
             &[one] => self.mapping.map_one(from, one),
@@ -51,14 +49,8 @@ impl Deferred {
 
 impl Edition for Deferred {
     #[inline]
-    fn checkpoint(&self, state: &State<'_>) -> Checkpoint {
-        Checkpoint {
-            records: self.records.len(),
-            marks: state.marks.len(),
-            casts: state.casts.len(),
-            converted_blocks: state.converted_blocks.len(),
-            is_mapping_empty: self.mapping.is_empty(),
-        }
+    fn recorded(&self) -> (usize, bool) {
+        (self.records.len(), self.mapping.is_empty())
     }
 
     #[inline(always)]
@@ -72,11 +64,17 @@ impl Edition for Deferred {
     }
 
     #[inline]
-    fn begin_modification(&mut self, before: OpSnapshot) {
+    fn begin_modification(&mut self, _: &mut State<'_>, before: OpSnapshot) {
         self.records.push(Record::Modify(Box::new(before)));
     }
 
     fn end_modification(&mut self, _: &mut State<'_>, _: OpId) {}
+
+    fn cancel_fold(&mut self, state: &mut State<'_>, op: OpId) {
+        if state.has_listener() {
+            reference::renew_uses(state, op);
+        }
+    }
 
     #[inline]
     fn replace_op<L: AsRef<[ValueId]>>(&mut self, state: &mut State<'_>, op: OpId, values: &[L]) {
@@ -160,59 +158,13 @@ impl Edition for Deferred {
             && lookup::end_of_chain(self, state, value).contains(&other)
     }
 
-    fn undo(&mut self, state: &mut State<'_>, to: Checkpoint) {
-        self.undo_to(state, to);
-    }
-
-    fn undo_or_fail(&mut self, state: &mut State<'_>, to: Checkpoint, _: impl FnOnce() -> ErrorKind) {
-        self.undo_to(state, to);
-    }
-
-    fn forget_erased(&mut self, state: &State<'_>, from: Checkpoint) {
-        for record in &mut self.records[from.records..] {
-            let is_there = match *record {
-                Record::Create(op)
-                | Record::CreateDetached(op)
-                | Record::InsertDetached(op)
-                | Record::ReplaceOp { op, .. } => state.ir.contains_op(op),
-                Record::ReplaceValue { value, .. } => state.ir.contains_value(value),
-                Record::CreateBlock(block) => state.ir.contains_block(block),
-                // To undo the others, it is checked that the entities exist.
-                _ => true,
-            };
-            if !is_there {
-                *record = Record::Nothing;
-            }
-        }
-    }
-
-    fn abandon(&mut self, state: &mut State<'_>, to: Checkpoint) {
-        self.undo_to(state, to);
-    }
-
     #[inline]
     fn end_rewrite(&mut self, _: &mut State<'_>, _: &Attempt) -> Option<[OpNames; 2]> {
         None
     }
 
-    fn undo_pattern(&mut self, state: &mut State<'_>, attempt: &Attempt, _: &Pattern) {
-        self.undo_to(state, attempt.checkpoint);
-    }
-
-    #[inline]
-    fn begin_fold(&mut self, state: &mut State<'_>, op: OpId) {
-        self.before_fold.retake(state.ir, op);
-    }
-
-    fn end_fold(&mut self, _: &mut State<'_>, _: OpId) {
-        let before = std::mem::take(&mut self.before_fold);
-        self.begin_modification(before);
-    }
-
-    fn cancel_fold(&mut self, state: &mut State<'_>, op: OpId) {
-        if state.has_listener() {
-            reference::renew_uses(state, op);
-        }
+    fn undo_or(&mut self, state: &mut State<'_>, to: Checkpoint, _: impl FnOnce(&mut State<'_>)) {
+        self.undo_to(state, to);
     }
 
     fn commit(&mut self, state: &mut State<'_>, from: Checkpoint) -> Committed {

@@ -14,9 +14,7 @@ use std::sync::Arc;
 
 use weir_ir::builtin::StringAttr;
 use weir_ir::print::{self, OpForm, PrintOptions, PrintScope};
-use weir_ir::{
-    AsView, Context, Ident, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, ValueId, View, verify,
-};
+use weir_ir::{Builder, Ident, InsertPoint, Ir, OpId, ValueId, verify};
 
 use super::casts::Cast;
 use super::cause::CauseIndex;
@@ -274,12 +272,17 @@ impl State<'_> {
             location,
             original_type: cast.original_type,
         };
-        let first_created = created.len();
+        let (block, before, first_created) = (self.ir.parent_block(op), self.ir.prev_op(op), created.len());
         let values = self.causes.converter(cast.cause).and_then(|converter| {
-            let point = InsertPoint::before(self.ir, op);
-            let mut builder = Recorder { ctx: self.ctx, ir: self.ir, point, location, created: &mut *created };
-            converter.materialize_values(&mut builder, &request)
+            let point = Some(InsertPoint::before(self.ir, op));
+            converter.materialize_values(&mut Builder { ctx: self.ctx, ir: self.ir, point, location }, &request)
         });
+        // They are in front of the cast.
+        let first = match before {
+            Some(before) => self.ir.next_op(before),
+            None => block.and_then(|block| self.ir.first_op(block)),
+        };
+        created.extend(std::iter::successors(first, |&it| self.ir.next_op(it)).take_while(|&it| it != op));
         let Some(values) = values else {
             let input_types = inputs.iter().map(|&input| self.ir.value_type(input)).collect();
             let provenance = self.provenance(cast.kind, cast.cause);
@@ -333,32 +336,5 @@ impl State<'_> {
             self.ir.insert_op(op, place);
         }
         result
-    }
-}
-
-/// A builder that records the ops it creates.
-struct Recorder<'a> {
-    ctx: &'a Context,
-    ir: &'a mut Ir,
-    point: InsertPoint,
-    location: Location,
-    created: &'a mut Vec<OpId>,
-}
-
-impl AsView for Recorder<'_> {
-    fn view(&self) -> View<'_> {
-        View { ctx: self.ctx, ir: self.ir }
-    }
-}
-
-impl OpBuilder for Recorder<'_> {
-    fn default_location(&self) -> Location {
-        self.location
-    }
-
-    fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId {
-        let op = self.ir.create_op_with_regions(spec, regions, empty_regions, Some(self.point));
-        self.created.push(op);
-        op
     }
 }

@@ -4,7 +4,7 @@
 
 use smallvec::SmallVec;
 use weir_ir::{BlockId, OpId, Type, Use, ValueId, View};
-use weir_rewrite::{BlockPlace, Misuse, OpSnapshot, Pattern};
+use weir_rewrite::{BlockPlace, Misuse, OpSnapshot};
 
 use super::casts::CastRequest;
 use super::cause::CauseIndex;
@@ -14,8 +14,6 @@ use super::listener::Told;
 use super::state::State;
 use super::uses::{NotifyUsers, UseLog};
 use super::{Attempt, Edition, OpNames};
-use crate::error::ErrorKind;
-use crate::reference;
 
 /// The changes that are made at once: the IR has them all.
 #[derive(Debug)]
@@ -23,14 +21,8 @@ pub(super) struct Immediate;
 
 impl Edition for Immediate {
     #[inline]
-    fn checkpoint(&self, state: &State<'_>) -> Checkpoint {
-        Checkpoint {
-            records: 0,
-            marks: state.marks.len(),
-            casts: state.casts.len(),
-            converted_blocks: state.converted_blocks.len(),
-            is_mapping_empty: true,
-        }
+    fn recorded(&self) -> (usize, bool) {
+        (0, true)
     }
 
     #[inline]
@@ -38,11 +30,13 @@ impl Edition for Immediate {
         state.tell(&record, Told::AtOnce);
     }
 
-    fn begin_modification(&mut self, _: OpSnapshot) {}
+    fn begin_modification(&mut self, _: &mut State<'_>, _: OpSnapshot) {}
 
     fn end_modification(&mut self, state: &mut State<'_>, op: OpId) {
         state.listen(|listener, view| listener.op_modified(view, op));
     }
+
+    fn cancel_fold(&mut self, _: &mut State<'_>, _: OpId) {}
 
     fn replace_op<L: AsRef<[ValueId]>>(&mut self, state: &mut State<'_>, op: OpId, values: &[L]) {
         let cause = state.running;
@@ -137,18 +131,6 @@ impl Edition for Immediate {
         false
     }
 
-    fn undo(&mut self, _: &mut State<'_>, _: Checkpoint) {}
-
-    fn undo_or_fail(&mut self, state: &mut State<'_>, _: Checkpoint, error: impl FnOnce() -> ErrorKind) {
-        state.fail(error());
-    }
-
-    fn forget_erased(&mut self, _: &State<'_>, _: Checkpoint) {}
-
-    fn abandon(&mut self, state: &mut State<'_>, _: Checkpoint) {
-        reference::mark_pure_casts(state);
-    }
-
     fn end_rewrite(&mut self, state: &mut State<'_>, attempt: &Attempt) -> Option<[OpNames; 2]> {
         state.erase_unused_casts(attempt.checkpoint.casts);
         // If the results cannot be legalised, these ops may be erased by then.
@@ -160,21 +142,9 @@ impl Edition for Immediate {
         Some([names(&state.new_ops[attempt.new_ops..]), names(&state.modified_ops[attempt.modified_ops..])])
     }
 
-    fn undo_pattern(&mut self, state: &mut State<'_>, attempt: &Attempt, pattern: &Pattern) {
-        state.erase_unused_casts(attempt.checkpoint.casts);
-        if state.changes != attempt.changes {
-            state.misuse_by(Some(pattern.name().into()), Misuse::ChangedOnFailure);
-        }
+    fn undo_or(&mut self, state: &mut State<'_>, _: Checkpoint, otherwise: impl FnOnce(&mut State<'_>)) {
+        otherwise(state);
     }
-
-    #[inline]
-    fn begin_fold(&mut self, _: &mut State<'_>, _: OpId) {}
-
-    fn end_fold(&mut self, state: &mut State<'_>, op: OpId) {
-        self.end_modification(state, op);
-    }
-
-    fn cancel_fold(&mut self, _: &mut State<'_>, _: OpId) {}
 
     fn commit(&mut self, _: &mut State<'_>, from: Checkpoint) -> Committed {
         Committed::new(from, UseLog::default())

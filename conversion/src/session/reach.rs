@@ -8,7 +8,9 @@ use weir_ir::{BlockId, Ir, OpId};
 pub(crate) struct Reach {
     /// The ops that are converted.
     roots: Vec<OpId>,
-    /// The blocks of the ops that are converted. Empty if all ops may change.
+    /// Tells if there are ops that may not change.
+    is_limited: bool,
+    /// The blocks of the ops that are converted.
     blocks: SmallVec<[BlockId; 2]>,
     /// These ops, and new ones beside them: they may be replaced.
     tops: SmallVec<[OpId; 2]>,
@@ -18,8 +20,9 @@ pub(crate) struct Reach {
 
 impl Reach {
     pub(super) fn new(ir: &Ir, roots: &[OpId]) -> Self {
-        let blocks: Option<_> = roots.iter().map(|&root| ir.parent_op(root).and(ir.parent_block(root))).collect();
-        Self { roots: roots.into(), blocks: blocks.unwrap_or_default(), tops: roots.into(), inside: None }
+        let is_limited = roots.iter().all(|&root| ir.parent_op(root).is_some());
+        let blocks = roots.iter().filter_map(|&root| ir.parent_block(root)).collect();
+        Self { roots: roots.into(), is_limited, blocks, tops: roots.into(), inside: None }
     }
 
     /// The ops that are converted.
@@ -30,7 +33,7 @@ impl Reach {
     /// Lets a new op beside one that is converted change, since it may replace it.
     #[inline]
     pub(crate) fn extend(&mut self, ir: &Ir, op: OpId) {
-        if !self.blocks.is_empty() && ir.parent_block(op).is_some_and(|block| self.blocks.contains(&block)) {
+        if self.is_limited && ir.parent_block(op).is_some_and(|block| self.blocks.contains(&block)) {
             self.tops.push(op);
         }
     }
@@ -38,9 +41,7 @@ impl Reach {
     /// Returns true if an op may change.
     #[inline]
     pub(super) fn includes(&mut self, ir: &Ir, op: OpId) -> bool {
-        self.blocks.is_empty()
-            || ir.parent_block(op).is_none_or(|block| self.inside == Some(block))
-            || self.is_nested(ir, op)
+        !self.is_limited || ir.parent_block(op).is_none_or(|block| self.inside == Some(block)) || self.is_nested(ir, op)
     }
 
     #[cold]

@@ -61,14 +61,14 @@ impl Deferred {
         // Casts that are created on the way are appended.
         while let Some(record) = self.records.get(index) {
             match *record {
-                Record::ReplaceOp { op, cause } => {
+                Record::ReplaceOp { op, cause } if state.ir.contains_op(op) => {
                     commit.erasures.ops.push(op);
                     for &region in state.ir.regions(op) {
                         commit.erasures.with_values.extend(state.ir.blocks(region));
                     }
                     self.commit_replaced_op(state, &mut commit, op, cause);
                 }
-                Record::ReplaceValue { value, cause } => {
+                Record::ReplaceValue { value, cause } if state.ir.contains_value(value) => {
                     if let Some(replacement) = self.replacement(state, &mut commit, value, cause) {
                         state.replace_uses_after(value, replacement, NotifyUsers::Yes, &mut commit.uses);
                     }

@@ -1,4 +1,6 @@
 //! The journal: the record of all changes, by which they are undone or committed.
+//!
+//! An outer scope may have records of what an inner one has erased with its commit; these are passed over.
 
 use weir_ir::{BlockId, InsertPoint, OpId, ValueId};
 use weir_rewrite::{BlockPlace, OpSnapshot};
@@ -44,8 +46,6 @@ pub(crate) enum Record {
     EraseBlock(Box<Moved<BlockId, BlockPlace>>),
     /// A block was replaced by one with converted arguments: the last of the list of converted blocks.
     ConvertBlock(BlockId),
-    /// An empty record: its entity is erased.
-    Nothing,
 }
 
 const _: () = assert!(size_of::<Record>() <= 16);

@@ -37,12 +37,13 @@ impl Deferred {
     /// Removes the entries of the mapping that came with a record.
     fn unmap(&mut self, ir: &Ir, record: &Record) {
         match record {
-            Record::ReplaceOp { op, .. } => {
+            Record::ReplaceOp { op, .. } if ir.contains_op(*op) => {
                 for index in (0..ir.num_results(*op)).rev() {
                     self.mapping.unmap(ir.result(*op, index));
                 }
             }
-            Record::ReplaceValue { value, .. } | Record::CastOf(value) => self.mapping.unmap(*value),
+            Record::ReplaceValue { value, .. } if ir.contains_value(*value) => self.mapping.unmap(*value),
+            Record::CastOf(value) => self.mapping.unmap(*value),
             Record::CastOfList(inputs) => self.mapping.unmap_list(inputs),
             Record::Remap(before) => self.mapping.restore(before.0, before.1),
             Record::RemapList(before) => _ = self.mapping.map_list(&before.0, &before.1),
@@ -57,16 +58,16 @@ fn restore(state: &mut State<'_>, record: Record) {
     match record {
         // Ops nested in a cloned op have records of their own, and are erased with it.
         Record::Create(op) if ir.contains_op(op) => erase_created(ir, op),
-        Record::CreateDetached(op) => {
+        Record::CreateDetached(op) if ir.contains_op(op) => {
             state.clear_flags(op, DETACHED);
             erase_created(state.ir, op);
         }
-        Record::InsertDetached(op) => {
+        Record::InsertDetached(op) if ir.contains_op(op) => {
             // Ops moved into it since are moved back by the next records, before it is erased.
             ir.remove_op(op);
             *state.flags.get_mut(op) |= DETACHED;
         }
-        Record::ReplaceOp { op, .. } => state.clear_flags(op, REPLACED),
+        Record::ReplaceOp { op, .. } if ir.contains_op(op) => state.clear_flags(op, REPLACED),
         Record::Cast | Record::CastOf(_) | Record::CastOfList(_) => {
             if let Some(cast) = state.casts.pop() {
                 state.clear_flags(cast.op, CAST | PURE_CAST | REPLACED);
@@ -108,11 +109,13 @@ fn restore(state: &mut State<'_>, record: Record) {
             }
         }
         Record::Create(_)
+        | Record::CreateDetached(_)
+        | Record::InsertDetached(_)
+        | Record::ReplaceOp { .. }
         | Record::Modify(_)
         | Record::ReplaceValue { .. }
         | Record::Remap(_)
-        | Record::RemapList(_)
-        | Record::Nothing => {}
+        | Record::RemapList(_) => {}
     }
 }
 
