@@ -205,8 +205,10 @@ impl<'a> Session<'a> {
     #[inline(always)]
     pub(crate) fn op_inserted(&mut self, op: OpId, record: Record) {
         let state = &mut self.state;
-        state.reach.extend(state.ir, op);
-        state.check_reach(Some(op));
+        if state.reach.is_limited() {
+            state.reach.extend(state.ir, op);
+            state.check_reach(Some(op));
+        }
         state.new_ops.push(op);
         state.statistics.ops_created += 1;
         state.log(|trace, view| trace.insertion(view, op));

@@ -30,10 +30,16 @@ impl Reach {
         &self.roots
     }
 
-    /// Lets a new op beside one that is converted change, since it may replace it.
+    /// Returns true if there are ops that may not change.
     #[inline]
+    pub(crate) fn is_limited(&self) -> bool {
+        self.is_limited
+    }
+
+    /// Lets a new op beside one that is converted change, since it may replace it.
+    #[cold]
     pub(crate) fn extend(&mut self, ir: &Ir, op: OpId) {
-        if self.is_limited && ir.parent_block(op).is_some_and(|block| self.blocks.contains(&block)) {
+        if ir.parent_block(op).is_some_and(|block| self.blocks.contains(&block)) {
             self.tops.push(op);
         }
     }
