@@ -10,6 +10,7 @@ pub mod func_structural;
 pub mod lower_vector_mask;
 pub mod scf_structural;
 pub mod scf_to_cf;
+pub mod vector_simplify;
 pub mod vector_to_scf;
 
 use weir_rewrite::PassDef;

@@ -8,7 +8,6 @@ mod element;
 mod elements;
 mod mask;
 mod memory;
-pub mod permutation;
 mod reduction;
 mod shape;
 mod shuffle;

@@ -59,9 +59,8 @@ pub use ub::{CONVERT_UB_TO_LLVM, ub_to_llvm_patterns};
 pub use unroll::NdVector;
 pub use values::LlvmBuilder;
 pub use vector::{
-    CONVERT_VECTOR_TO_LLVM, ContractLowering, LOWER_VECTOR_MULTI_REDUCTION, MultiReductionLowering, Reassociation,
-    TransposeLowering, VectorAlignment, VectorIndexWidth, VectorSimplification, VectorToLlvmOptions,
-    multi_reduction_patterns, vector_simplification_patterns, vector_to_llvm_patterns,
+    CONVERT_VECTOR_TO_LLVM, LOWER_VECTOR_MULTI_REDUCTION, Reassociation, VectorAlignment, VectorToLlvmOptions,
+    vector_to_llvm_patterns,
 };
 
 /// Adds every dialect of weir to a registry, with the interface that lowers it.

@@ -1,16 +1,17 @@
-//! Lowering of `vector`, by families of ops, and the simplification that precedes it.
+//! Lowering of `vector`, by families of ops.
 
 mod cast;
 mod elements;
 mod gather;
+mod matrix;
 mod memory;
 mod pass;
 mod print;
 mod reduction;
 mod scalable;
 mod shuffle;
-mod simplify;
 
+use weir_dialects::conversions::vector_simplify::VectorIndexWidth;
 use weir_ir::ValueId;
 use weir_ir::builtin::VectorType;
 use weir_rewrite::{NoMatch, PatternSet};
@@ -19,10 +20,6 @@ use crate::lowering::{Lowering, LoweringContext};
 
 pub(crate) use pass::LOWERING;
 pub use pass::{CONVERT_VECTOR_TO_LLVM, LOWER_VECTOR_MULTI_REDUCTION};
-pub use simplify::{
-    ContractLowering, MultiReductionLowering, TransposeLowering, VectorIndexWidth, VectorSimplification,
-    multi_reduction_patterns, vector_simplification_patterns,
-};
 
 /// Options of the lowering of `vector`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -65,7 +62,7 @@ pub fn vector_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet, 
     print::populate(cx, patterns);
     reduction::populate(cx, patterns, options.reassociation);
     scalable::populate(cx, patterns);
-    simplify::mask::compare_scalable(patterns, options.index_width);
+    scalable::compare_for_mask(patterns, options.index_width);
     shuffle::populate(cx, patterns);
 }
 

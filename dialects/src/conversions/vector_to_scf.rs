@@ -12,7 +12,7 @@ mod unroll;
 
 use weir_rewrite::{IntegerKind, OptionDef, OptionKind, PassDef, PatternSet, Rewriter, pass_fn};
 
-use crate::vector::permutation::populate_transfer_permutation_lowering;
+use super::vector_simplify::permutation::populate_transfer_permutation_lowering;
 use crate::vector::{TransferReadOp, TransferWriteOp};
 
 /// Options of the lowering of transfers to loops.

@@ -1,12 +1,13 @@
 //! The passes that lower `vector`, and their options.
 
+use weir_dialects::conversions::vector_simplify::{
+    ContractLowering, MultiReductionLowering, TransposeLowering, VectorIndexWidth, VectorSimplification,
+    multi_reduction_patterns, vector_simplification_patterns,
+};
 use weir_rewrite::{Anchor, OptionDef, OptionKind, PassDef};
 
-use super::{
-    ContractLowering, MultiReductionLowering, Reassociation, TransposeLowering, VectorAlignment, VectorIndexWidth,
-    VectorSimplification, VectorToLlvmOptions, multi_reduction_patterns, vector_simplification_patterns,
-    vector_to_llvm_patterns,
-};
+use super::matrix::Intrinsics;
+use super::{Reassociation, VectorAlignment, VectorToLlvmOptions, vector_to_llvm_patterns};
 use crate::lowering::LoweringContext;
 use crate::passes::{ConvertToLlvm, DialectLowering, llvm_target, pass};
 
@@ -118,13 +119,13 @@ pub static CONVERT_VECTOR_TO_LLVM: PassDef = PassDef {
                 false => VectorIndexWidth::Bits64,
             };
             let transpose = match options.text(TRANSPOSE_LOWERING.name) {
-                "llvmintr" => TransposeLowering::Intrinsic,
+                "llvmintr" => TransposeLowering::Matrix(&Intrinsics),
                 "shuffle1d" => TransposeLowering::Shuffle,
                 "shuffle16x16" => TransposeLowering::Shuffle16x16,
                 _ => TransposeLowering::Elements,
             };
             let contract = match options.text(CONTRACT_LOWERING.name) {
-                "llvmintr" => ContractLowering::Intrinsic,
+                "llvmintr" => ContractLowering::Matrix(&Intrinsics),
                 "outerproduct" => ContractLowering::OuterProduct,
                 "parallelarith" => ContractLowering::ParallelArith,
                 _ => ContractLowering::Dot,

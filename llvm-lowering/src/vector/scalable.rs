@@ -1,9 +1,10 @@
 //! Lowerings of ops on scalable vectors: `vector.vscale`, scalable insertion and extraction, and `vector.step`.
 
-use weir_conversion::rewrites;
+use weir_conversion::{ConversionPatterns as _, rewrites};
+use weir_dialects::conversions::vector_simplify::{self, VectorIndexWidth};
 use weir_dialects::vector;
-use weir_ir::BuildOp as _;
 use weir_ir::builtin::VectorType;
+use weir_ir::{BuildOp as _, CreateOps as _};
 use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
@@ -32,5 +33,18 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
         let ty = lower.convert(ty)?;
         lower.replace_with(op, llvm::StepVectorOp::new().result(ty));
         Ok(())
+    });
+}
+
+/// Adds the lowering of masks of scalable length, which comes last, once everything else is simple.
+pub(super) fn compare_for_mask(patterns: &mut PatternSet, width: VectorIndexWidth) {
+    patterns.add_conversion::<vector::CreateMaskOp>(None, move |op, operands, rewriter| {
+        let bound = operands.operands().first().copied();
+        vector_simplify::compare_for_mask(op, bound, width, rewriter, |rewriter, ty| {
+            if !ty.is_scalable(rewriter.ctx()) {
+                return no_match("the length is known");
+            }
+            Ok(rewriter.build(llvm::StepVectorOp::new().result(ty)))
+        })
     });
 }

@@ -1,6 +1,6 @@
 //! Lists of elements: those of vectors of several dimensions become lists for each row; the numbers from zero a constant.
 
-use weir_dialects::{arith, vector};
+use crate::{arith, vector};
 use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 

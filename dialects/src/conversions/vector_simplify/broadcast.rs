@@ -1,6 +1,6 @@
 //! Broadcasts of vectors become broadcasts of scalars, and insertions.
 
-use weir_dialects::vector;
+use crate::vector;
 use weir_ir::builtin::VectorType;
 use weir_ir::{Context, Type, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};

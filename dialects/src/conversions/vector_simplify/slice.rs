@@ -1,6 +1,6 @@
 //! Strided slices become shuffles of rows.
 
-use weir_dialects::vector;
+use crate::vector;
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};

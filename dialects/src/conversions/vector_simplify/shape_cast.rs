@@ -1,6 +1,6 @@
 //! Casts between shapes move pieces: the greatest runs of elements that are in a row of both shapes.
 
-use weir_dialects::vector;
+use crate::vector;
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, CreateOps as _, Type, ValueId};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};

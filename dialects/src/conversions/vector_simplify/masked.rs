@@ -1,6 +1,6 @@
 //! Ops under masks.
 
-use weir_dialects::vector;
+use crate::vector;
 use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, OpId, Type, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, no_match};
 

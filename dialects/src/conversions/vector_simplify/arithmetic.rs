@@ -1,7 +1,7 @@
 //! Arithmetic of combining kinds.
 
-use weir_dialects::arith;
-use weir_dialects::vector::CombiningKind;
+use crate::arith;
+use crate::vector::CombiningKind;
 use weir_ir::builtin::{FloatType, IndexType, IntegerType, element_type_or_self};
 use weir_ir::{CreateOps as _, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};

@@ -3,7 +3,7 @@
 //!
 //! The dimensions are put in order first and those of a kind become one, so that there are rows to go on with.
 
-use weir_dialects::vector::{self, CombiningKind};
+use crate::vector::{self, CombiningKind};
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, Context, CreateOps as _, Type, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};

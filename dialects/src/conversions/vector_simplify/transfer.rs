@@ -1,6 +1,6 @@
 //! Transfers of one dimension become loads and stores.
 
-use weir_dialects::vector;
+use crate::vector;
 use weir_ir::builtin::{AffineMapAttr, MemRefType, VectorType};
 use weir_ir::{BuildOp as _, CreateOps as _, OpId, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};

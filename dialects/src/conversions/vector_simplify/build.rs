@@ -1,6 +1,6 @@
 //! Helpers of simplifications: constants, and extraction and insertion of subvectors.
 
-use weir_dialects::{arith, elementwise, ub, vector};
+use crate::{arith, elementwise, ub, vector};
 use weir_ir::builtin::{IntegerAttr, VectorType};
 use weir_ir::{Attribute, BuildOp as _, Context, CreateOps as _, Type, ValueId, View};
 use weir_rewrite::{NoMatch, Rewriter, no_match};

@@ -1,15 +1,15 @@
 //! Contractions of matrices as sums of outer products.
 
-use weir_dialects::arith;
-use weir_dialects::vector;
+use crate::arith;
+use crate::vector;
 use weir_ir::builtin::{FloatType, IntegerType, VectorType, element_type_or_self};
 use weir_ir::{BuildOp as _, CreateOps as _, Type, ValueId};
 use weir_rewrite::{NoMatch, Rewriter, no_match};
 
 use super::Contraction;
-use crate::vector::simplify::build::{extract, vector_type};
-use crate::vector::simplify::masked::masked;
-use crate::vector::simplify::transpose::transposed;
+use crate::conversions::vector_simplify::build::{extract, vector_type};
+use crate::conversions::vector_simplify::masked::masked;
+use crate::conversions::vector_simplify::transpose::transposed;
 
 impl Contraction {
     /// The product of matrices, or of a matrix and a vector: an outer product for each step of the reduction loop.

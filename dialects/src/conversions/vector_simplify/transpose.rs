@@ -1,22 +1,22 @@
 //! Transpositions become moves of elements or rows, or shuffles.
 
-use weir_dialects::vector;
+use crate::vector;
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, Context, CreateOps as _, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
 
+use super::MatrixOps;
 use super::build::{extract, for_each_position, insert, poison, shape_cast, vector_type};
-use crate::dialect as llvm;
 
 /// The lowering of `vector.transpose`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 #[doc(alias = "VectorTransposeLowering")]
 pub enum TransposeLowering {
     /// Moves of elements or rows.
     #[default]
     Elements,
-    /// In two dimensions an intrinsic of LLVM.
-    Intrinsic,
+    /// In two dimensions the op of the target.
+    Matrix(&'static dyn MatrixOps),
     /// In two dimensions a shuffle.
     Shuffle,
     /// For 16x16 matrices, a network of shuffles of rows.
@@ -24,8 +24,10 @@ pub enum TransposeLowering {
 }
 
 pub(super) fn populate(patterns: &mut PatternSet, lowering: TransposeLowering) {
-    if lowering == TransposeLowering::Intrinsic {
-        patterns.add("transpose-to-intrinsic", to_intrinsic);
+    if let TransposeLowering::Matrix(ops) = lowering {
+        patterns.add("transpose-to-intrinsic", move |op: vector::TransposeOp, rewriter: &mut dyn Rewriter| {
+            to_matrix_transposition(op, ops, rewriter)
+        });
     }
     patterns.add("transpose-unit-dimension", cast_unit_dimension);
     patterns.add("unroll-transpose", move |op: vector::TransposeOp, rewriter: &mut dyn Rewriter| {
@@ -122,7 +124,7 @@ fn to_shuffle(op: vector::TransposeOp, lowering: TransposeLowering, rewriter: &m
         return no_match("not a transposition of a matrix");
     };
     vector::can_unroll(&[rows, columns])?;
-    let result = if lowering == TransposeLowering::Shuffle16x16 && [rows, columns] == [16, 16] {
+    let result = if matches!(lowering, TransposeLowering::Shuffle16x16) && [rows, columns] == [16, 16] {
         let matrix = VectorType::fixed(ctx, &[16, 16], from.element(ctx));
         let matrix = shape_cast(rewriter, source, matrix);
         transpose_16x16(rewriter, matrix)
@@ -184,7 +186,7 @@ fn transpose_16x16(rewriter: &mut dyn Rewriter, matrix: ValueId) -> ValueId {
     whole
 }
 
-fn to_intrinsic(op: vector::TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn to_matrix_transposition(op: vector::TransposeOp, ops: &dyn MatrixOps, rewriter: &mut dyn Rewriter) -> MatchResult {
     let permutation = permutation(op, rewriter);
     let view = rewriter.view();
     let ctx = view.ctx;
@@ -195,11 +197,8 @@ fn to_intrinsic(op: vector::TransposeOp, rewriter: &mut dyn Rewriter) -> MatchRe
     };
     let flat_type = VectorType::fixed(ctx, &[rows * columns], from.element(ctx));
     let flat = shape_cast(rewriter, source, flat_type);
-    let number = |size| i32::try_from(size).unwrap_or(i32::MAX);
-    // The intrinsic takes matrices column by column.
-    let ctx = rewriter.ctx();
-    let transposed = llvm::MatrixTransposeOp::new(flat).rows(ctx, number(columns)).columns(ctx, number(rows));
-    let transposed = rewriter.create(transposed.result(flat_type)).res(rewriter);
+    // The op takes matrices column by column.
+    let transposed = ops.transpose(rewriter, flat, [columns, rows], flat_type);
     rewriter.replace_with(op, vector::ShapeCastOp::new(transposed).result(ty));
     Ok(())
 }

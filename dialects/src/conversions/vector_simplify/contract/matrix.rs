@@ -1,19 +1,23 @@
-//! Contractions of matrices as an intrinsic of LLVM.
+//! Contractions of matrices as one op of the target.
 
-use weir_dialects::vector::CombiningKind;
+use crate::vector::CombiningKind;
+use weir_ir::ValueId;
 use weir_ir::builtin::VectorType;
-use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
 use weir_rewrite::{NoMatch, Rewriter, no_match};
 
 use super::Contraction;
-use crate::dialect as llvm;
-use crate::vector::simplify::arithmetic::combine;
-use crate::vector::simplify::build::{shape_cast, vector_type};
-use crate::vector::simplify::transpose::transposed;
+use crate::conversions::vector_simplify::MatrixOps;
+use crate::conversions::vector_simplify::arithmetic::combine;
+use crate::conversions::vector_simplify::build::{shape_cast, vector_type};
+use crate::conversions::vector_simplify::transpose::transposed;
 
 impl Contraction {
     /// The product of matrices as vectors of one dimension.
-    pub(super) fn to_intrinsic(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
+    pub(super) fn to_matrix_product(
+        &self,
+        ops: &dyn MatrixOps,
+        rewriter: &mut dyn Rewriter,
+    ) -> Result<ValueId, NoMatch> {
         if self.masked.mask.is_some() || self.iterators.len() != 3 || self.is_parallel(2) {
             return no_match("not a product of matrices");
         }
@@ -22,7 +26,7 @@ impl Contraction {
             vector_type(view, value).is_ok_and(|ty| ty.is_scalable(view.ctx))
         };
         if is_scalable(self.lhs) || is_scalable(self.rhs) {
-            return no_match("the intrinsic needs known sizes");
+            return no_match("the op needs known sizes");
         }
         let is_turned = |loops: &[usize], wanted: [usize; 2]| match *loops {
             [first, second] if [first, second] == wanted => Ok(false),
@@ -45,14 +49,7 @@ impl Contraction {
         let matrix = VectorType::fixed(ctx, &[rows, columns], element);
         let lhs = shape_cast(rewriter, lhs, flat_lhs);
         let rhs = shape_cast(rewriter, rhs, flat_rhs);
-        let number = |size| i32::try_from(size).unwrap_or(i32::MAX);
-        let ctx = rewriter.ctx();
-        let product = llvm::MatrixMultiplyOp::new(lhs, rhs)
-            .lhs_rows(ctx, number(rows))
-            .lhs_columns(ctx, number(inner))
-            .rhs_columns(ctx, number(columns))
-            .result(flat_result);
-        let product = rewriter.create(product).res(rewriter);
+        let product = ops.multiply(rewriter, [lhs, rhs], [rows, inner, columns], flat_result);
         let product = shape_cast(rewriter, product, matrix);
         let product = if result { transposed(rewriter, product, &[1, 0])? } else { product };
         combine(rewriter, CombiningKind::Add, self.acc, product, None)

@@ -2,27 +2,28 @@
 
 mod dot;
 mod elementwise;
-mod intrinsic;
+mod matrix;
 mod outer;
 
-use weir_dialects::vector::{self, CombiningKind, IteratorType};
+use crate::vector::{self, CombiningKind, IteratorType};
 use weir_ir::builtin::{AffineMapAttr, ArrayAttr, VectorType, element_type_or_self};
 use weir_ir::{AffineExpr, AffineMap, Attribute, BuildOp as _, CreateOps as _, Type, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
 
+use super::MatrixOps;
 use super::arithmetic::multiply;
 use super::build::{extract, insert, vector_type, zero};
 use super::masked::{Masked, masked};
 
 /// The preferred lowering of contractions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 #[doc(alias = "VectorContractLowering")]
 pub enum ContractLowering {
     /// Dot products of rows.
     #[default]
     Dot,
-    /// In two dimensions an intrinsic of LLVM.
-    Intrinsic,
+    /// In two dimensions the op of the target.
+    Matrix(&'static dyn MatrixOps),
     /// Outer products.
     OuterProduct,
     /// Elementwise arithmetic, where the reduction dimensions have size 1.
@@ -82,7 +83,7 @@ impl Contraction {
 
     fn lower(&self, lowering: ContractLowering, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         self.check_size(rewriter)?;
-        if lowering == ContractLowering::OuterProduct
+        if matches!(lowering, ContractLowering::OuterProduct)
             && let Ok(result) = self.to_outer_products(rewriter)
         {
             return Ok(result);
@@ -97,7 +98,7 @@ impl Contraction {
         }
         let special = match lowering {
             ContractLowering::Dot => self.to_dot_products(rewriter),
-            ContractLowering::Intrinsic => self.to_intrinsic(rewriter),
+            ContractLowering::Matrix(ops) => self.to_matrix_product(ops, rewriter),
             ContractLowering::ParallelArith => self.to_arithmetic(rewriter),
             ContractLowering::OuterProduct => no_match("it has been tried"),
         };

@@ -4,7 +4,7 @@ use weir_ir::builtin::{AffineMapAttr, VectorType};
 use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, OpId, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::{BroadcastOp, MaskOp, Transfer, TransferReadOp, TransferWriteOp, TransposeOp};
+use crate::vector::{BroadcastOp, MaskOp, Transfer, TransferReadOp, TransferWriteOp, TransposeOp};
 
 /// Adds patterns that lower permutations and leading broadcasts of transfers.
 ///

@@ -1,8 +1,7 @@
 //! Lowering of masks: n-dimensional masks are built from masks of rank 1, which are constants or comparisons.
 
-use weir_conversion::ConversionPatterns as _;
-use weir_dialects::arith::{self, CmpIPredicate};
-use weir_dialects::{memref, vector};
+use crate::arith::{self, CmpIPredicate};
+use crate::{memref, vector};
 use weir_ir::builtin::{
     AffineMapAttr, ArrayAttr, DYNAMIC, DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, MemRefType,
     RankedTensorType, VectorType,
@@ -13,7 +12,6 @@ use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _,
 use super::VectorIndexWidth;
 use super::build::{broadcast, constant, index_constant, insert, leading, part_type, vector_type, zero};
 use super::masked::refuse_mask;
-use crate::dialect as llvm;
 
 /// Adds the patterns that decompose n-dimensional masks.
 pub(super) fn populate(patterns: &mut PatternSet) {
@@ -25,7 +23,14 @@ pub(super) fn populate(patterns: &mut PatternSet) {
 pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
     patterns.add("compare-for-mask", move |op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter| {
         let bound = op.operands(&rewriter.view()).first();
-        compare_for_mask(op, bound, Length::Fixed, width, rewriter)
+        compare_for_mask(op, bound, width, rewriter, |rewriter, ty| {
+            let ctx = rewriter.ctx();
+            if ty.is_scalable(ctx) {
+                return no_match("the length is not known");
+            }
+            let numbers = numbers(ctx, ty, width.bits())?;
+            Ok(constant(rewriter, numbers))
+        })
     });
     patterns.add("mask-transfer-read", |op: vector::TransferReadOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
@@ -41,20 +46,6 @@ pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
         mask_transfer(&transfer, index, &op.in_bounds(&view), rewriter)
     });
     patterns.add("select-one-flag", select_one_flag);
-}
-
-/// Adds the pattern for masks of a length that is not known: it is used once everything else is simple.
-pub(in crate::vector) fn compare_scalable(patterns: &mut PatternSet, width: VectorIndexWidth) {
-    patterns.add_conversion::<vector::CreateMaskOp>(None, move |op, operands, rewriter| {
-        compare_for_mask(op, operands.operands().first().copied(), Length::Scalable, width, rewriter)
-    });
-}
-
-/// The kind of a vector's length: fixed or scalable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Length {
-    Fixed,
-    Scalable,
 }
 
 /// The numbers from zero as a vector.
@@ -127,13 +118,18 @@ fn constant_row(ctx: &Context, ty: VectorType, set: i64) -> Attribute {
     }
 }
 
-/// A mask of one dimension is a comparison of the numbers from zero with its bound, which is an index or was one.
-fn compare_for_mask(
+/// Lowers a mask of one dimension to a comparison of the numbers from zero with its bound, which is an index or was one;
+/// `numbers` creates the vector of numbers.
+///
+/// # Errors
+///
+/// If the mask has several dimensions or no bound, or there are no numbers of the type.
+pub fn compare_for_mask(
     op: vector::CreateMaskOp,
     bound: Option<ValueId>,
-    length: Length,
     width: VectorIndexWidth,
     rewriter: &mut dyn Rewriter,
+    numbers: impl FnOnce(&mut dyn Rewriter, VectorType) -> Result<ValueId, NoMatch>,
 ) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
@@ -141,22 +137,10 @@ fn compare_for_mask(
     if ty.rank(ctx) > 1 {
         return no_match("masks of several dimensions are unrolled first");
     }
-    if ty.is_scalable(ctx) != (length == Length::Scalable) {
-        return no_match("the length is of the other kind");
-    }
     let Some(bound) = bound else { return no_match("there is no bound") };
-    let bits = match width {
-        VectorIndexWidth::Bits32 => 32,
-        VectorIndexWidth::Bits64 => 64,
-    };
-    let element = ctx.integer_type(bits);
+    let element = ctx.integer_type(width.bits());
     let numbers_type = VectorType::new(ctx, ty.shape(ctx), element, ty.scalable(ctx));
-    let numbers = if ty.is_scalable(ctx) {
-        rewriter.create(llvm::StepVectorOp::new().result(numbers_type)).res(rewriter)
-    } else {
-        let numbers = numbers(ctx, numbers_type, bits)?;
-        constant(rewriter, numbers)
-    };
+    let numbers = numbers(rewriter, numbers_type)?;
     let bound = index_like(rewriter, bound, element);
     let bounds = broadcast(rewriter, bound, numbers_type);
     let compare = arith::CmpIOp::new(numbers, bounds).predicate(rewriter.ctx(), CmpIPredicate::Slt);

@@ -1,6 +1,6 @@
 //! Outer products become a product for each row.
 
-use weir_dialects::vector::{self, CombiningKind};
+use crate::vector::{self, CombiningKind};
 use weir_ir::{CreateOps as _, ValueId};
 use weir_rewrite::{NoMatch, PatternSet, Rewriter, RewriterExt as _};
 

@@ -1,13 +1,13 @@
 //! Contractions of matrices as dot products of rows.
 
-use weir_dialects::vector::{self, CombiningKind};
+use crate::vector::{self, CombiningKind};
 use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
 use weir_rewrite::{NoMatch, Rewriter, no_match};
 
 use super::Contraction;
-use crate::vector::simplify::arithmetic::{combine, multiply};
-use crate::vector::simplify::build::{extract, insert, leading, vector_type, zero};
-use crate::vector::simplify::transpose::transposed;
+use crate::conversions::vector_simplify::arithmetic::{combine, multiply};
+use crate::conversions::vector_simplify::build::{extract, insert, leading, vector_type, zero};
+use crate::conversions::vector_simplify::transpose::transposed;
 
 impl Contraction {
     /// The product of matrices, or of a matrix and a vector: a dot product for each element of the result.

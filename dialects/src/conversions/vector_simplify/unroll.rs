@@ -1,6 +1,6 @@
 //! Unrolling of ops on n-dimensional vectors to ops on vectors of lower rank.
 
-use weir_dialects::vector;
+use crate::vector;
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, CreateOps as _, Type, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};

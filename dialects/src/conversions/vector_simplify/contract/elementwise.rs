@@ -5,9 +5,9 @@ use weir_ir::builtin::VectorType;
 use weir_rewrite::{NoMatch, Rewriter, no_match};
 
 use super::Contraction;
-use crate::vector::simplify::build::{broadcast, extract, vector_type};
-use crate::vector::simplify::outer_product::product;
-use crate::vector::simplify::transpose::transposed;
+use crate::conversions::vector_simplify::build::{broadcast, extract, vector_type};
+use crate::conversions::vector_simplify::outer_product::product;
+use crate::conversions::vector_simplify::transpose::transposed;
 
 /// An operand while it is brought to the shape of the result.
 struct Side {
