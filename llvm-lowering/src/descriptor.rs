@@ -292,7 +292,7 @@ impl UnrankedMemRefDescriptor {
         let one = lower.constant_index(1);
         let two = lower.constant_index(2);
         let index_size = lower.constant_index(i64::from(lower.types().index_bits().div_ceil(8)));
-        let pointer_size = lower.constant_index(i64::from(lower.types().pointer_bits(space).div_ceil(8)));
+        let pointer_size = lower.constant_index(i64::from(lower.types().layout().pointer_bits(space).div_ceil(8)));
         let pointers = lower.build(MulOp::new(two, pointer_size));
         let rank = self.rank(lower);
         let twice_rank = lower.build(MulOp::new(two, rank));

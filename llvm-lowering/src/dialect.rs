@@ -8,7 +8,6 @@ mod attributes;
 mod constraints;
 mod enums;
 mod kinds;
-mod layout_text;
 mod ops;
 mod records;
 pub mod types;

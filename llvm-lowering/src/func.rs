@@ -15,12 +15,12 @@ use weir_rewrite::{
     Anchor, MatchResult, NoMatch, OptionDef, OptionKind, PassDef, PatternSet, Rewriter as _, RewriterExt as _, no_match,
 };
 
-use crate::data_layout::WordWidths;
 use crate::dialect::{self as llvm, Linkage, LinkageAttr, Variadic};
 use crate::functions::{BARE_POINTERS, Functions};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::options::{LowerToLlvmOptions, MemRefConvention};
 use crate::passes::{ConvertToLlvm, DialectLowering, INDEX_BITWIDTH, index_width, pass};
+use crate::target::Target;
 use crate::type_converter::LlvmTypeConverter;
 
 /// The attribute that requests a C wrapper of a function.
@@ -179,7 +179,7 @@ pub static CONVERT_FUNC_TO_LLVM: PassDef = PassDef {
             let options =
                 LowerToLlvmOptions { index_width: index_width(options), convention, ..LowerToLlvmOptions::default() };
             let (view, op) = (run.view(), run.op);
-            let cx = LoweringContext::new(options, WordWidths::at(view, op).with_llvm_layout(view, op));
+            let cx = LoweringContext::new(options, Target::at(view, op).with_llvm_layout(view, op));
             run.lower(&cx, func_to_llvm_patterns)?;
             run.report_unconverted_functions(&cx)
         })

@@ -95,7 +95,7 @@
 //! use weir_ir::{Context, Dialect, DialectRegistry, FloatKind, Ir, TypeClass as _, parse};
 //! use weir_llvm_lowering::dialect::StructType;
 //! use weir_llvm_lowering::{
-//!     LlvmBuilder as _, LowerToLlvmOptions, LoweringContext, LoweringPatterns as _, WordWidths, func_to_llvm_patterns,
+//!     LlvmBuilder as _, LowerToLlvmOptions, LoweringContext, LoweringPatterns as _, Target, func_to_llvm_patterns,
 //! };
 //! use weir_rewrite::{PatternSet, RewriterExt as _};
 //!
@@ -113,7 +113,7 @@
 //! }
 //! static SHAPE: Dialect = Dialect { ops: &[OPS], types: &[PointType::DEF], ..Dialect::new("shape") };
 //!
-//! let cx = LoweringContext::extended(LowerToLlvmOptions::default(), WordWidths::default(), |rules| {
+//! let cx = LoweringContext::extended(LowerToLlvmOptions::default(), Target::default(), |rules| {
 //!     rules.add_conversion(|cx, _: PointType| {
 //!         let number = FloatType::new(cx, FloatKind::F64).into();
 //!         Converted::one(StructType::literal(cx, &[number, number]))

@@ -9,7 +9,7 @@
 //!
 //! The [`guide`] is a tutorial.
 //!
-//! This crate owns the [`dialect`], the widths of a data layout, the LLVM type converter, memref descriptors, the
+//! This crate owns the [`dialect`], the model of LLVM's data layout, the LLVM type converter, memref descriptors, the
 //! patterns and passes that lower to LLVM, and the `weir-opt` tool. It uses all other crates of weir and never knows
 //! the tests.
 
@@ -17,7 +17,6 @@ mod arith;
 mod blocks;
 mod cf;
 mod complex;
-mod data_layout;
 mod descriptor;
 pub mod dialect;
 pub mod export;
@@ -32,6 +31,7 @@ mod one_to_one;
 mod options;
 mod passes;
 mod print_text;
+mod target;
 mod type_converter;
 mod ub;
 mod unroll;
@@ -43,7 +43,6 @@ use weir_ir::DialectRegistry;
 pub use arith::{CONVERT_ARITH_TO_LLVM, arith_to_llvm_patterns};
 pub use cf::{CONVERT_CF_TO_LLVM, cf_to_llvm_patterns};
 pub use complex::{CONVERT_COMPLEX_TO_LLVM, ComplexRange, complex_to_llvm_patterns};
-pub use data_layout::WordWidths;
 pub use descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 pub use export::{ExportError, ExportOptions, LLVM_IR, export_llvm_ir};
 pub use func::{CONVERT_FUNC_TO_LLVM, LLVM_REQUEST_C_WRAPPERS, func_to_llvm_patterns};
@@ -54,6 +53,7 @@ pub use math::{CONVERT_MATH_TO_LLVM, Log1p, math_to_llvm_patterns};
 pub use memref::{FINALIZE_MEMREF_TO_LLVM, memref_to_llvm_patterns};
 pub use options::{Allocation, AllocationFunctions, IndexWidth, LowerToLlvmOptions, MemRefConvention};
 pub use passes::{CONVERT_TO_LLVM, ConvertToLlvm, register_passes};
+pub use target::{DataLayout, Endianness, Mangling, SET_LLVM_MODULE_DATALAYOUT, Target};
 pub use type_converter::LlvmTypeConverter;
 pub use ub::{CONVERT_UB_TO_LLVM, ub_to_llvm_patterns};
 pub use unroll::NdVector;

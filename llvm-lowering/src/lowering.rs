@@ -27,9 +27,9 @@ pub use context::LoweringContext;
 /// ```
 /// use weir_dialects::index;
 /// use weir_ir::CreateOps as _;
-/// use weir_llvm_lowering::{LowerToLlvmOptions, LoweringContext, LoweringPatterns as _, WordWidths, dialect as llvm};
+/// use weir_llvm_lowering::{LowerToLlvmOptions, LoweringContext, LoweringPatterns as _, Target, dialect as llvm};
 /// use weir_rewrite::{PatternSet, RewriterExt as _};
-/// let cx = LoweringContext::new(LowerToLlvmOptions::default(), WordWidths::default());
+/// let cx = LoweringContext::new(LowerToLlvmOptions::default(), Target::default());
 /// let mut patterns = PatternSet::new();
 /// // index.sub %a, %b -> a + (0 - b)
 /// patterns.add_lowering::<index::SubOp>(&cx, |op, operands, lower| {

@@ -12,10 +12,10 @@ mod views;
 
 use weir_rewrite::{Anchor, OptionDef, OptionKind, PassDef, PatternSet};
 
-use crate::data_layout::WordWidths;
 use crate::lowering::LoweringContext;
 use crate::options::{Allocation, AllocationFunctions, LowerToLlvmOptions};
 use crate::passes::{ConvertToLlvm, DialectLowering, INDEX_BITWIDTH, index_width, llvm_target, pass};
+use crate::target::Target;
 
 /// Adds the lowerings of `memref`.
 ///
@@ -62,7 +62,7 @@ pub static FINALIZE_MEMREF_TO_LLVM: PassDef = PassDef {
             let index_width = index_width(options);
             let options =
                 LowerToLlvmOptions { index_width, allocation, allocation_functions, ..LowerToLlvmOptions::default() };
-            let cx = LoweringContext::new(options, WordWidths::at(run.view(), run.op));
+            let cx = LoweringContext::new(options, Target::at(run.view(), run.op));
             let mut target = llvm_target();
             target.legal_dialect("func");
             run.lower_to(&cx, &target, memref_to_llvm_patterns)

@@ -18,9 +18,9 @@ use weir_rewrite::{
 };
 
 use self::end_of_pipeline::Extent;
-use crate::data_layout::WordWidths;
 use crate::lowering::LoweringContext;
 use crate::options::{IndexWidth, LowerToLlvmOptions};
+use crate::target::{SET_LLVM_MODULE_DATALAYOUT, Target};
 use crate::{arith, cf, complex, func, index, math, memref, ub, vector};
 
 pub use convert_to_llvm::{CONVERT_TO_LLVM, ConvertToLlvm};
@@ -61,7 +61,7 @@ pub fn register_passes(registry: &mut PassRegistry) {
     for lowering in LOWERINGS {
         registry.add_all(lowering.passes);
     }
-    registry.add_all(&[&CONVERT_TO_LLVM, &weir_conversion::RECONCILE_UNREALIZED_CASTS]);
+    registry.add_all(&[&CONVERT_TO_LLVM, &SET_LLVM_MODULE_DATALAYOUT, &weir_conversion::RECONCILE_UNREALIZED_CASTS]);
 }
 
 /// The option of the width of `index`.
@@ -79,7 +79,7 @@ pub(crate) fn index_width(options: &PassOptions) -> IndexWidth {
 /// The context of a pass whose option is [`INDEX_BITWIDTH`].
 pub(crate) fn context(options: &PassOptions) -> LoweringContext {
     let options = LowerToLlvmOptions { index_width: index_width(options), ..LowerToLlvmOptions::default() };
-    LoweringContext::new(options, WordWidths::default())
+    LoweringContext::new(options, Target::default())
 }
 
 /// The target of the lowerings of one dialect: the LLVM dialect, and casts for what other lowerings have yet to convert.

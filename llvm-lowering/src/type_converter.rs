@@ -26,11 +26,11 @@ use weir_ir::builtin::{
 };
 use weir_ir::{Attribute, Context, FloatKind, LocatedBuilder, LookupMap, OpBuilder, Type, ValueId};
 
-use crate::data_layout::WordWidths;
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor, descriptor_type};
 use crate::dialect::types as llvm;
 use crate::lowering::Events;
 use crate::options::{LowerToLlvmOptions, MemRefConvention};
+use crate::target::{DataLayout, Target};
 
 /// A type converter for the LLVM dialect.
 ///
@@ -42,11 +42,11 @@ use crate::options::{LowerToLlvmOptions, MemRefConvention};
 ///
 /// ```
 /// use weir_ir::builtin::MemRefType;
-/// use weir_llvm_lowering::{LlvmTypeConverter, LowerToLlvmOptions, WordWidths};
+/// use weir_llvm_lowering::{LlvmTypeConverter, LowerToLlvmOptions, Target};
 /// let mut registry = weir_ir::DialectRegistry::default();
 /// weir_llvm_lowering::register(&mut registry);
 /// let ctx = weir_ir::Context::new(&registry);
-/// let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), WordWidths::default());
+/// let converter = LlvmTypeConverter::new(LowerToLlvmOptions::default(), Target::default());
 /// let memref = MemRefType::contiguous(&ctx, &[4, 4], ctx.integer_type(8));
 /// let converted = converter.convert(&ctx, memref.into()).expect("memrefs convert");
 /// assert_eq!(
@@ -60,8 +60,7 @@ pub struct LlvmTypeConverter {
     converter: TypeConverter,
     options: LowerToLlvmOptions,
     index_bits: u32,
-    /// The widths of the data layout.
-    widths: Arc<WordWidths>,
+    target: Arc<Target>,
     signatures: Arc<Signatures>,
 }
 
@@ -72,34 +71,34 @@ type Signatures = Mutex<LookupMap<(FunctionType, llvm::Variadic, MemRefConventio
 type Signature = (llvm::FunctionType, SignatureConversion);
 
 impl LlvmTypeConverter {
-    /// A converter for options and the widths of the data layout.
-    pub fn new(options: LowerToLlvmOptions, widths: WordWidths) -> Self {
-        Self::extended(options, widths, |_| {})
+    /// A converter for options and a target.
+    pub fn new(options: LowerToLlvmOptions, target: Target) -> Self {
+        Self::extended(options, target, |_| {})
     }
 
     /// The same with additional rules and materialisations, which take precedence over the standard ones.
     pub fn extended(
         options: LowerToLlvmOptions,
-        widths: WordWidths,
+        target: Target,
         extend: impl FnOnce(&mut TypeConverterBuilder),
     ) -> Self {
-        Self::observed(options, widths, &Arc::default(), extend)
+        Self::observed(options, target, &Arc::default(), extend)
     }
 
     /// The same, which records events.
     pub(crate) fn observed(
         options: LowerToLlvmOptions,
-        widths: WordWidths,
+        target: Target,
         events: &Arc<Events>,
         extend: impl FnOnce(&mut TypeConverterBuilder),
     ) -> Self {
-        let index_bits = options.index_bits(widths.index);
+        let index_bits = options.index_bits(target.index_bits);
         let mut rules = TypeConverterBuilder::new();
         rules.named("llvm");
         add_rules(&mut rules, index_bits, events);
         add_materializations(&mut rules, index_bits, events);
         extend(&mut rules);
-        Self { converter: rules.freeze(), options, index_bits, widths: Arc::new(widths), signatures: Arc::default() }
+        Self { converter: rules.freeze(), options, index_bits, target: Arc::new(target), signatures: Arc::default() }
     }
 
     /// The rules.
@@ -131,9 +130,9 @@ impl LlvmTypeConverter {
         self.index_bits
     }
 
-    /// The width of a pointer into an address space in bits.
-    pub fn pointer_bits(&self, space: u32) -> u32 {
-        self.widths.pointer(space)
+    /// The data layout of the target.
+    pub fn layout(&self) -> &DataLayout {
+        &self.target.layout
     }
 
     /// The address space of a memory space.

@@ -5,8 +5,8 @@ use weir_ir::builtin::{IntegerAttr, IntegerType, StringAttr, TypeAttr, UnitAttr}
 use weir_ir::interfaces::FunctionLike;
 use weir_ir::{Attribute, Ident, OpId, Type, VerifyResult, View};
 
-use super::layout_text::check_layout;
 use super::types::{PointerType, VoidType, is_compatible};
+use crate::target::{DATA_LAYOUT, DataLayout};
 
 /// The required form of an attribute's value.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -127,12 +127,13 @@ fn verify_parameter(cx: View<'_>, op: OpId, ty: Type, name: Ident, value: Attrib
 }
 
 pub(super) fn verify_op(cx: View<'_>, op: OpId, name: Ident, value: Attribute) -> VerifyResult {
-    if name.text(cx.ctx) != "llvm.data_layout" {
+    if name.text(cx.ctx) != DATA_LAYOUT {
         return Ok(());
     }
     let Some(layout) = value.dyn_cast::<StringAttr>(cx.ctx) else {
         return Err(cx.op_error(op, "expected 'llvm.data_layout' to be a string attributes"));
     };
-    check_layout(layout.text(cx.ctx))
+    DataLayout::parse(layout.text(cx.ctx))
+        .map(drop)
         .map_err(|problem| cx.op_error(op, format_args!("invalid data layout descriptor: {problem}\n")))
 }

@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use weir_conversion::{ConversionRewriter, TypeConverter, TypeConverterBuilder};
 use weir_rewrite::NoMatch;
 
-use crate::data_layout::WordWidths;
 use crate::functions::Functions;
 use crate::options::LowerToLlvmOptions;
+use crate::target::Target;
 use crate::type_converter::LlvmTypeConverter;
 
 /// The context of the patterns of a lowering: the type converter, the functions of the modules, and events.
@@ -18,8 +18,8 @@ use crate::type_converter::LlvmTypeConverter;
 /// # Examples
 ///
 /// ```
-/// use weir_llvm_lowering::{LowerToLlvmOptions, LoweringContext, WordWidths, arith_to_llvm_patterns};
-/// let cx = LoweringContext::new(LowerToLlvmOptions::default(), WordWidths::default());
+/// use weir_llvm_lowering::{LowerToLlvmOptions, LoweringContext, Target, arith_to_llvm_patterns};
+/// let cx = LoweringContext::new(LowerToLlvmOptions::default(), Target::default());
 /// let mut patterns = weir_rewrite::PatternSet::new();
 /// arith_to_llvm_patterns(&cx, &mut patterns);
 /// assert!(!patterns.is_empty());
@@ -51,26 +51,26 @@ impl Events {
 }
 
 impl Default for LoweringContext {
-    /// The context for default options and widths.
+    /// The context for default options and the default target.
     fn default() -> Self {
-        Self::new(LowerToLlvmOptions::default(), WordWidths::default())
+        Self::new(LowerToLlvmOptions::default(), Target::default())
     }
 }
 
 impl LoweringContext {
-    /// A context for options and the widths of the data layout.
-    pub fn new(options: LowerToLlvmOptions, widths: WordWidths) -> Self {
-        Self::extended(options, widths, |_| {})
+    /// A context for options and a target.
+    pub fn new(options: LowerToLlvmOptions, target: Target) -> Self {
+        Self::extended(options, target, |_| {})
     }
 
     /// The same with additional rules and materialisations, which take precedence over the standard ones.
     pub fn extended(
         options: LowerToLlvmOptions,
-        widths: WordWidths,
+        target: Target,
         extend: impl FnOnce(&mut TypeConverterBuilder),
     ) -> Self {
         let events = Arc::<Events>::default();
-        let types = LlvmTypeConverter::observed(options, widths, &events, extend);
+        let types = LlvmTypeConverter::observed(options, target, &events, extend);
         Self { types, functions: Arc::default(), events }
     }
 

@@ -80,7 +80,7 @@ fn cast_unranked(
     new.ranked.set_pointers(lower, allocated, aligned);
     // The rest of the descriptor, behind the pointers, is copied.
     let (old, copy) = (ranked.offset_place(lower), new.ranked.offset_place(lower));
-    let pointer_bytes = lower.types().pointer_bits(to.address_space(lower.ctx())).div_ceil(8);
+    let pointer_bytes = lower.types().layout().pointer_bits(to.address_space(lower.ctx())).div_ceil(8);
     let pointers = lower.constant_index(2 * i64::from(pointer_bytes));
     let rest = lower.build(llvm::SubOp::new(new.bytes, pointers));
     let copy = llvm::MemcpyOp::new(copy, old, rest).is_volatile(lower.ctx(), false);

@@ -6,10 +6,10 @@ use weir_rewrite::{OptionDef, OptionKind, PassDef, PassFailure, PassOptions, Pas
 
 use super::end_of_pipeline::Extent;
 use super::{LoweringRun, pass};
-use crate::data_layout::WordWidths;
 use crate::func;
 use crate::lowering::LoweringContext;
 use crate::options::LowerToLlvmOptions;
+use crate::target::Target;
 
 /// The lowering of a dialect: a dialect interface.
 ///
@@ -54,8 +54,8 @@ fn run(run: &mut LoweringRun<'_, '_>, options: &PassOptions) -> PassResult {
     let wanted = options.texts("filter-dialects");
     let interfaces = interfaces(run.pass.ctx, wanted)?;
     // Only the dynamic variant asks for the data layout.
-    let widths = if options.flag("dynamic") { WordWidths::at(run.view(), run.op) } else { WordWidths::default() };
-    let cx = LoweringContext::new(LowerToLlvmOptions::default(), widths);
+    let target = if options.flag("dynamic") { Target::at(run.view(), run.op) } else { Target::default() };
+    let cx = LoweringContext::new(LowerToLlvmOptions::default(), target);
     let mut target = ConversionTarget::new();
     target.legal_dialect("llvm");
     let mut patterns = PatternSet::new();

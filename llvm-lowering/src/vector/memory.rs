@@ -1,8 +1,8 @@
 //! Vectors in memory: where they are, loads and stores, with masks and without.
 
 use weir_dialects::vector;
-use weir_ir::builtin::{FloatType, IntegerType, MemRefType, VectorType};
-use weir_ir::{BuildOp as _, Context, FloatKind, Type, ValueId};
+use weir_ir::builtin::{MemRefType, VectorType};
+use weir_ir::{BuildOp as _, Type, ValueId};
 use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
 
 use super::VectorAlignment;
@@ -59,9 +59,12 @@ impl Access {
         }
         let vector = lower.convert(self.vector)?;
         let stated = self.stated.and_then(|stated| u32::try_from(stated).ok());
-        let natural = || match alignment {
-            VectorAlignment::Element => natural_alignment(ctx, lower.convert(memref.element(ctx)).ok()?),
-            VectorAlignment::Vector => vector_alignment(ctx, vector.dyn_cast(ctx)?),
+        let natural = || {
+            let ty = match alignment {
+                VectorAlignment::Element => lower.convert(memref.element(ctx)).ok()?,
+                VectorAlignment::Vector => vector,
+            };
+            lower.types().layout().preferred_alignment(ctx, ty).and_then(|it| u32::try_from(it).ok())
         };
         let Some(alignment) = stated.or_else(natural) else {
             return no_match("the alignment of the element is not known");
@@ -69,44 +72,6 @@ impl Access {
         let pointer = lower.element_pointer(memref, base, indices, GepNoWrapFlags::NONE)?;
         Ok(Place { memref, pointer, vector, alignment })
     }
-}
-
-/// The number of bits of a number of LLVM.
-fn width(ctx: &Context, ty: Type) -> Option<u32> {
-    match ty.dyn_cast::<IntegerType>(ctx) {
-        Some(ty) => Some(ty.width(ctx)),
-        None => Some(ty.dyn_cast::<FloatType>(ctx)?.kind(ctx).width()),
-    }
-}
-
-/// The natural alignment of a type of the LLVM dialect, in bytes.
-fn natural_alignment(ctx: &Context, ty: Type) -> Option<u32> {
-    if ty.is::<llvm::PointerType>(ctx) {
-        return Some(8);
-    }
-    if let Some(vector) = ty.dyn_cast::<VectorType>(ctx) {
-        return vector_alignment(ctx, vector);
-    }
-    if let Some(array) = ty.dyn_cast::<llvm::ArrayType>(ctx) {
-        return natural_alignment(ctx, array.element(ctx));
-    }
-    let bytes = width(ctx, ty)?.div_ceil(8).next_power_of_two();
-    match ty.dyn_cast::<FloatType>(ctx).map(|ty| ty.kind(ctx)) {
-        // Integers of any width consist of words of 64 bits.
-        None => Some(bytes.min(8)),
-        Some(FloatKind::F80) => Some(16),
-        Some(_) => Some(bytes),
-    }
-}
-
-/// The alignment of a vector as a whole, in bytes.
-fn vector_alignment(ctx: &Context, ty: VectorType) -> Option<u32> {
-    let count = u32::try_from(ty.num_elements(ctx)).ok()?;
-    let bits = match ty.element(ctx).is::<llvm::PointerType>(ctx) {
-        true => 64,
-        false => width(ctx, ty.element(ctx))?,
-    };
-    bits.checked_mul(count)?.div_ceil(8).checked_next_power_of_two()
 }
 
 pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet, alignment: VectorAlignment) {

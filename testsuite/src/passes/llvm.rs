@@ -9,7 +9,7 @@ use weir_ir::builtin::{IntegerType, ModuleOp};
 use weir_ir::{BuildOp as _, CreateOps as _, OpId, OpState, Type};
 use weir_llvm_lowering::dialect::{self as llvm, PointerType, StructType, ZeroOp};
 use weir_llvm_lowering::{
-    LowerToLlvmOptions, LoweringContext, WordWidths, arith_to_llvm_patterns, cf_to_llvm_patterns, func_to_llvm_patterns,
+    LowerToLlvmOptions, LoweringContext, Target, arith_to_llvm_patterns, cf_to_llvm_patterns, func_to_llvm_patterns,
 };
 use weir_rewrite::{
     NoMatch, PassCx, PassDef, PassOptions, PassResult, PatternSet, Rewriter as _, RewriterExt as _, no_match, pass_fn,
@@ -84,7 +84,7 @@ pub static TEST_LLVM_LEGALIZE_PATTERNS: PassDef = PassDef {
 };
 
 fn lowering(extend: impl FnOnce(&mut TypeConverterBuilder)) -> LoweringContext {
-    LoweringContext::extended(LowerToLlvmOptions::default(), WordWidths::default(), extend)
+    LoweringContext::extended(LowerToLlvmOptions::default(), Target::default(), extend)
 }
 
 /// Ops of `func` are illegal.

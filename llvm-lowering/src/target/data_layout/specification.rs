@@ -1,32 +1,51 @@
-//! The text of a data layout, the value of `llvm.data_layout`: specifications such as `e`, `p:64:64` and `i64:64` with `-`
-//! between them.
+//! The specifications of a data layout string, such as `e`, `p:64:64` and `i64:64`.
 
-/// Checks the text of a data layout.
-pub(super) fn check_layout(text: &str) -> Result<(), String> {
-    if text.is_empty() { Ok(()) } else { text.split('-').try_for_each(specification) }
+use super::{Alignments, DataLayout, Endianness, Mangling, Pointers};
+
+impl DataLayout {
+    /// Adds a specification.
+    pub(super) fn add(&mut self, spec: &str) -> Result<(), String> {
+        if let Some(rest) = spec.strip_prefix("ni") {
+            return non_integral(rest);
+        }
+        let Some(first) = spec.chars().next() else { return Err("empty specification is not allowed".to_owned()) };
+        let rest = &spec[first.len_utf8()..];
+        match first {
+            'p' => {
+                let pointers = pointers(rest)?;
+                self.pointers.retain(|it| it.space != pointers.space);
+                self.pointers.push(pointers);
+            }
+            'i' => set(&mut self.integers, primitive(first, rest)?),
+            'f' => set(&mut self.floats, primitive(first, rest)?),
+            'v' => set(&mut self.vectors, primitive(first, rest)?),
+            'a' => self.structures = structures(rest)?,
+            'n' => rest.split(':').try_for_each(|width| size(width, "size").map(|_| ()))?,
+            's' => {}
+            'S' if rest.is_empty() => return malformed("of the form \"S<size>\""),
+            'S' => self.stack_alignment = Some(alignment(rest, "stack natural", Zero::Refused)? / 8),
+            'P' | 'A' | 'G' if rest.is_empty() => {
+                return malformed(&format!("of the form \"{first}<address space>\""));
+            }
+            'P' => self.program_space = address_space(rest)?,
+            'A' => self.alloca_space = address_space(rest)?,
+            'G' => self.global_space = address_space(rest)?,
+            'm' => self.mangling = Some(mangling(rest)?),
+            'F' => function_pointer(rest)?,
+            'e' if rest.is_empty() => self.endianness = Endianness::Little,
+            'E' if rest.is_empty() => self.endianness = Endianness::Big,
+            'e' | 'E' => return malformed("just 'e' or 'E'"),
+            _ => return Err(format!("unknown specifier '{first}'")),
+        }
+        Ok(())
+    }
 }
 
-fn specification(spec: &str) -> Result<(), String> {
-    if let Some(rest) = spec.strip_prefix("ni") {
-        return non_integral(rest);
-    }
-    let Some(first) = spec.chars().next() else { return Err("empty specification is not allowed".to_owned()) };
-    let rest = &spec[first.len_utf8()..];
-    match first {
-        'p' => pointer(rest),
-        'i' | 'f' | 'v' => primitive(first, rest),
-        'a' => aggregate(rest),
-        'n' => rest.split(':').try_for_each(|width| size(width, "size").map(|_| ())),
-        's' => Ok(()),
-        'S' if rest.is_empty() => malformed("of the form \"S<size>\""),
-        'S' => alignment(rest, "stack natural", Zero::Refused).map(|_| ()),
-        'P' | 'A' | 'G' if rest.is_empty() => malformed(&format!("of the form \"{first}<address space>\"")),
-        'P' | 'A' | 'G' => address_space(rest).map(|_| ()),
-        'm' => mangling(rest),
-        'F' => function_pointer(rest),
-        'e' | 'E' if rest.is_empty() => Ok(()),
-        'e' | 'E' => malformed("just 'e' or 'E'"),
-        _ => Err(format!("unknown specifier '{first}'")),
+/// Sets the alignments of a width.
+fn set(table: &mut Vec<(u32, Alignments)>, (width, alignments): (u32, Alignments)) {
+    match table.binary_search_by_key(&width, |it| it.0) {
+        Ok(index) => table[index].1 = alignments,
+        Err(index) => table.insert(index, (width, alignments)),
     }
 }
 
@@ -35,7 +54,7 @@ fn malformed<T>(form: &str) -> Result<T, String> {
 }
 
 /// `p[<flags>][<space>][(<name>)]:<size>:<abi>[:<preferred>[:<index>]]`.
-fn pointer(rest: &str) -> Result<(), String> {
+fn pointers(rest: &str) -> Result<Pointers, String> {
     let parts: Vec<&str> = rest.split(':').collect();
     let (&[space, width, abi], more) = match parts.split_first_chunk::<3>() {
         Some(found) if parts.len() <= 5 => found,
@@ -48,21 +67,21 @@ fn pointer(rest: &str) -> Result<(), String> {
         Some(_) => return Err("Expected `( address space name )`".to_owned()),
         None => number,
     };
-    let number = if number.is_empty() { 0 } else { address_space(number)? };
-    if number == 0 && is_flagged {
+    let space = if number.is_empty() { 0 } else { address_space(number)? };
+    if space == 0 && is_flagged {
         return Err("address space 0 cannot be unstable or have external state".to_owned());
     }
-    let width = size(width, "pointer size")?;
-    alignments(abi, more.first().copied())?;
-    match more.get(1).map(|index| size(index, "index size")) {
-        Some(Ok(index)) if index > width => Err("index size cannot be larger than the pointer size".to_owned()),
-        Some(Err(error)) => Err(error),
-        _ => Ok(()),
+    let bits = size(width, "pointer size")?;
+    let alignments = alignments(abi, more.first().copied())?;
+    let index_bits = more.get(1).map_or(Ok(bits), |index| size(index, "index size"))?;
+    if index_bits > bits {
+        return Err("index size cannot be larger than the pointer size".to_owned());
     }
+    Ok(Pointers { space, bits, alignments, index_bits })
 }
 
 /// `i<size>:<abi>[:<preferred>]`, and the same of `f` and `v`.
-fn primitive(letter: char, rest: &str) -> Result<(), String> {
+fn primitive(letter: char, rest: &str) -> Result<(u32, Alignments), String> {
     let parts: Vec<&str> = rest.split(':').collect();
     let (width, abi, preferred) = match *parts.as_slice() {
         [width, abi] => (width, abi, None),
@@ -74,11 +93,11 @@ fn primitive(letter: char, rest: &str) -> Result<(), String> {
     if is_byte && alignment(abi, "ABI", Zero::Refused)? != 8 {
         return Err("i8 must be 8-bit aligned".to_owned());
     }
-    alignments(abi, preferred)
+    Ok((width, alignments(abi, preferred)?))
 }
 
 /// `a:<abi>[:<preferred>]`.
-fn aggregate(rest: &str) -> Result<(), String> {
+fn structures(rest: &str) -> Result<Alignments, String> {
     let parts: Vec<&str> = rest.split(':').collect();
     let (width, abi, preferred) = match *parts.as_slice() {
         [width, abi] => (width, abi, None),
@@ -89,7 +108,8 @@ fn aggregate(rest: &str) -> Result<(), String> {
         return Err("size must be zero".to_owned());
     }
     let abi = alignment(abi, "ABI", Zero::Allowed)?;
-    preferred.map_or(Ok(()), |it| at_least(abi, it))
+    let Alignments { abi, preferred } = with_preferred(abi, preferred)?;
+    Ok(Alignments { abi: abi.max(1), preferred: preferred.max(1) })
 }
 
 /// `ni:<space>[:<space>]...`.
@@ -104,12 +124,18 @@ fn non_integral(rest: &str) -> Result<(), String> {
 }
 
 /// `m:<mode>`.
-fn mangling(rest: &str) -> Result<(), String> {
-    match rest.strip_prefix(':') {
-        None | Some("") => malformed("of the form \"m:<mangling>\""),
-        Some("e" | "l" | "o" | "m" | "w" | "x" | "a") => Ok(()),
-        Some(_) => Err("unknown mangling mode".to_owned()),
-    }
+fn mangling(rest: &str) -> Result<Mangling, String> {
+    Ok(match rest.strip_prefix(':') {
+        None | Some("") => return malformed("of the form \"m:<mangling>\""),
+        Some("e") => Mangling::Elf,
+        Some("l") => Mangling::Goff,
+        Some("o") => Mangling::MachO,
+        Some("m") => Mangling::Mips,
+        Some("w") => Mangling::WinCoff,
+        Some("x") => Mangling::WinCoffX86,
+        Some("a") => Mangling::XCoff,
+        Some(_) => return Err("unknown mangling mode".to_owned()),
+    })
 }
 
 /// `F<type><abi>`.
@@ -128,16 +154,17 @@ enum Zero {
     Refused,
 }
 
-fn alignments(abi: &str, preferred: Option<&str>) -> Result<(), String> {
-    let abi = alignment(abi, "ABI", Zero::Refused)?;
-    preferred.map_or(Ok(()), |it| at_least(abi, it))
+fn alignments(abi: &str, preferred: Option<&str>) -> Result<Alignments, String> {
+    with_preferred(alignment(abi, "ABI", Zero::Refused)?, preferred)
 }
 
-fn at_least(abi: u32, preferred: &str) -> Result<(), String> {
-    if alignment(preferred, "preferred", Zero::Refused)? < abi {
+/// Alignments given in bits; without a preferred one, that of the ABI is.
+fn with_preferred(abi: u32, preferred: Option<&str>) -> Result<Alignments, String> {
+    let preferred = preferred.map_or(Ok(abi), |it| alignment(it, "preferred", Zero::Refused))?;
+    if preferred < abi {
         return Err("preferred alignment cannot be less than the ABI alignment".to_owned());
     }
-    Ok(())
+    Ok(Alignments { abi: abi / 8, preferred: preferred / 8 })
 }
 
 /// An alignment in bits.
