@@ -3,8 +3,8 @@
 //! A folder defines an operation on numbers; [`fold`] applies it to scalars, splats and dense elements.
 
 use weir_ir::builtin::{
-    DenseElementsAttr, ElementFormat, ElementValue, FloatType, ShapedType, SparseElementsAttr, element_type_or_self,
-    int_width,
+    ComplexType, DenseElementsAttr, ElementFormat, ElementValue, FloatType, IntegerType, ShapedType,
+    SparseElementsAttr, element_type_or_self, int_width,
 };
 use weir_ir::{ApInt, Attribute, Context, Float, FloatKind, Folder, OpId, Type, ValueId, View};
 
@@ -221,6 +221,14 @@ pub fn zero(ctx: &Context, ty: Type) -> Option<Attribute> {
 
 fn uniform(ctx: &Context, constant: Attribute) -> Option<ElementValue> {
     ElementValue::of_attribute(ctx, constant).or_else(|| constant.dyn_cast::<DenseElementsAttr>(ctx)?.splat_value(ctx))
+}
+
+/// The number of bits that a number takes: an integer, a float, or both parts of a complex number.
+pub fn bit_width(ctx: &Context, ty: Type) -> Option<u32> {
+    if let Some(complex) = ty.dyn_cast::<ComplexType>(ctx) {
+        return Some(2 * bit_width(ctx, complex.element(ctx))?);
+    }
+    ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx)).or_else(|| Some(ty.dyn_cast::<FloatType>(ctx)?.width(ctx)))
 }
 
 /// The numbers of a constant that is dense, or sparse.

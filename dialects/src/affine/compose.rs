@@ -451,7 +451,7 @@ pub fn composed_folded_apply(
     let map = AffineMapAttr::new(view.ctx, map);
     let ctx = view.ctx;
     let build = AffineApplyOp::new(&values).map(ctx, map).location(location);
-    Mixed::Dynamic(builder.create(build).result(builder))
+    Mixed::Dynamic(builder.build(build))
 }
 
 /// A new `affine.apply` of a map with one result, composed with those that compute its operands.
@@ -466,7 +466,7 @@ pub fn composed_apply(
     let (mut map, mut operands) = (map.clone(), operands.to_vec());
     compose_operands(view, &mut map, &mut operands);
     let build = AffineApplyOp::new(&operands).map(view.ctx, AffineMapAttr::new(view.ctx, map)).location(location);
-    builder.create(build).result(builder)
+    builder.build(build)
 }
 
 /// The result of a map with one result, if it is a constant or an operand.

@@ -145,6 +145,7 @@ fn canonicalize_conditional(patterns: &mut PatternSet) {
     patterns.add("AlwaysTrueOrFalseIf", known_condition);
 }
 
+/// `if c { .. } else { yield } -> if c { .. }`
 fn dead_else(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(block) = view.ir.first_block(view.ir.region(op.0, 1)) else { return no_match("there is no else") };
@@ -157,6 +158,7 @@ fn dead_else(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
+/// `if always true { a } else { b } -> a`
 fn known_condition(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let set = op.condition(&view).set(view.ctx);

@@ -10,6 +10,7 @@ use weir_rewrite::Canonicalize;
 
 use super::constraints::{BITCAST_TYPE, INDEX_CAST_TYPE, cast_elements, same_tensor_dims, scaled_elements};
 use super::{FIXED_WIDTH_INTEGER_LIKE, FastMathKind, OverflowKind, RoundingMode};
+use crate::elementwise;
 
 weir_ir::ops! { arith, SCALING;
     /// Extends a float to a wider type and multiplies it by a scale, of which only the exponent is used.
@@ -185,13 +186,9 @@ fn always(_: &Context, _: Type, _: Type) -> Option<bool> {
 }
 
 fn has_as_many_bits(ctx: &Context, from: Type, to: Type) -> Option<bool> {
-    Some(bit_width(ctx, from)? == bit_width(ctx, to)?)
+    Some(elementwise::bit_width(ctx, from)? == elementwise::bit_width(ctx, to)?)
 }
 
 fn is_index_and_integer(ctx: &Context, from: Type, to: Type) -> Option<bool> {
     Some(from.is::<IndexType>(ctx) != to.is::<IndexType>(ctx))
-}
-
-fn bit_width(ctx: &Context, ty: Type) -> Option<u32> {
-    ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx)).or_else(|| Some(ty.dyn_cast::<FloatType>(ctx)?.width(ctx)))
 }

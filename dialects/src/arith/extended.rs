@@ -100,7 +100,7 @@ fn both(first: impl Into<FoldResult>, second: impl Into<FoldResult>) -> Fold {
 
 fn canonicalize_add(patterns: &mut PatternSet) {
     patterns.add("add-without-overflow", |op: AddUIExtendedOp, rewriter: &mut dyn Rewriter| {
-        low_only(op.0, rewriter, |lhs, rhs, rewriter| rewriter.create(AddIOp::new(lhs, rhs)).result(rewriter))
+        low_only(op.0, rewriter, |lhs, rhs, rewriter| rewriter.build(AddIOp::new(lhs, rhs)))
     });
 }
 
@@ -123,8 +123,8 @@ fn canonicalize_mul_signed(patterns: &mut PatternSet) {
         let location = view.ir.location(op.0);
         let zero = create_constant(rewriter, location, zero);
         let build = CmpIOp::new(lhs, zero).predicate(rewriter.view().ctx, CmpIPredicate::Slt).location(location);
-        let is_negative = rewriter.create(build).result(rewriter);
-        let sign = rewriter.create(ExtSIOp::new(is_negative).result(ty).location(location)).out(rewriter);
+        let is_negative = rewriter.build(build);
+        let sign = rewriter.build(ExtSIOp::new(is_negative).result(ty).location(location));
         rewriter.replace(op, [lhs, sign]);
         Ok(())
     });
@@ -132,7 +132,7 @@ fn canonicalize_mul_signed(patterns: &mut PatternSet) {
 
 fn multiply_low<O: OpClass>(patterns: &mut PatternSet) {
     patterns.add("multiply-low", |op: O, rewriter: &mut dyn Rewriter| {
-        low_only(op.id(), rewriter, |lhs, rhs, rewriter| rewriter.create(MulIOp::new(lhs, rhs)).result(rewriter))
+        low_only(op.id(), rewriter, |lhs, rhs, rewriter| rewriter.build(MulIOp::new(lhs, rhs)))
     });
 }
 

@@ -193,7 +193,7 @@ fn condition_as_number(op: SelectOp, rewriter: &mut dyn Rewriter) -> MatchResult
         let width_is_one = integer.width(ctx) == 1;
         let one = IntegerAttr::bool(ctx, true);
         let one = create_constant(rewriter, location, one);
-        let opposite = rewriter.create(XOrIOp::new(condition, one).location(location)).result(rewriter);
+        let opposite = rewriter.build(XOrIOp::new(condition, one));
         if width_is_one {
             rewriter.replace(op, [opposite]);
             return Ok(());

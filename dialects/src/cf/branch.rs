@@ -126,7 +126,7 @@ fn canonicalize_cond_branch(patterns: &mut PatternSet) {
         let (condition, location) = (op.condition(&view), view.ir.location(op.0));
         let choose = |(on_true, on_false): (&ValueId, &ValueId)| match on_true == on_false {
             true => *on_true,
-            false => rewriter.create(SelectOp::new(condition, *on_true, *on_false).location(location)).result(rewriter),
+            false => rewriter.build(SelectOp::new(condition, *on_true, *on_false).location(location)),
         };
         let operands: Vec<ValueId> = on_true.1.iter().zip(&on_false.1).map(choose).collect();
         rewriter.replace_with(op, BranchOp::new(&operands).successors(&[on_true.0]));
@@ -183,7 +183,7 @@ fn propagate_condition(op: CondBranchOp, rewriter: &mut dyn Rewriter) -> MatchRe
         let location = ir.location(op.0);
         let ctx = rewriter.ctx();
         let build = ConstantOp::new().value(ctx, IntegerAttr::bool(ctx, value).into()).result(ctx.integer_type(1));
-        let constant = rewriter.create(build.location(location)).result(rewriter);
+        let constant = rewriter.build(build.location(location));
         rewriter
             .replace_value_if(condition, constant, &mut |view, use_| view.ir.parent_block(use_.owner) == Some(block));
     }

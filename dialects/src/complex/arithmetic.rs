@@ -1,5 +1,6 @@
 //! Arithmetic and functions of complex numbers.
 
+use crate::elementwise;
 use weir_ir::builtin::{
     ANY_FLOAT, ANY_SIGNLESS_INTEGER, ANY_TYPE, ArrayAttr, ComplexType, FloatAttr, FloatType, I1, IntegerAttr,
     IntegerType,
@@ -225,17 +226,10 @@ fn verify_bitcast(cx: SignatureView<'_>, op: BitcastOp) -> VerifyResult {
     if from.is::<ComplexType>(ctx) == to.is::<ComplexType>(ctx) {
         return Err(cx.op_error(op.0, "requires that either input or output has a complex type"));
     }
-    if bit_width(ctx, from) != bit_width(ctx, to) {
+    if elementwise::bit_width(ctx, from) != elementwise::bit_width(ctx, to) {
         return Err(cx.op_error(op.0, "casting bitwidths do not match"));
     }
     Ok(())
-}
-
-fn bit_width(ctx: &Context, ty: Type) -> Option<u32> {
-    if let Some(complex) = ty.dyn_cast::<ComplexType>(ctx) {
-        return Some(2 * bit_width(ctx, complex.element(ctx))?);
-    }
-    ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx)).or_else(|| Some(ty.dyn_cast::<FloatType>(ctx)?.width(ctx)))
 }
 
 fn fold_re(folder: &mut Folder<'_>, op: ReOp) -> Option<FoldResult> {

@@ -48,7 +48,7 @@ fn joined(rewriter: &mut dyn Rewriter, mask: MaskOp, own: Option<ValueId>) -> Va
     let around = mask.mask(&view);
     match own.filter(|&own| MaskKind::of(view, own) != MaskKind::AllTrue) {
         None => around,
-        Some(own) => rewriter.create(arith::AndIOp::new(around, own)).result(rewriter),
+        Some(own) => rewriter.build(arith::AndIOp::new(around, own)),
     }
 }
 
@@ -93,7 +93,7 @@ fn gather(mask: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         MaskKind::AllTrue => {
             let Some(zero) = elementwise::zero(view.ctx, ty) else { return no_match("its elements have no zero") };
             let zeros = arith::ConstantOp::new().value(rewriter.ctx(), zero).result(ty).location(location);
-            rewriter.create(zeros).result(rewriter)
+            rewriter.build(zeros)
         }
         MaskKind::AllFalse | MaskKind::Unknown => own_values,
     };

@@ -188,7 +188,7 @@ fn gather_constants<O: OpClass>(patterns: &mut PatternSet, function: fn(&ApInt, 
         };
         let source = view.ir.operand(inner, 0);
         let build = ConstantOp::new().value(view.ctx, gathered);
-        let constant = rewriter.create(build).result(rewriter);
+        let constant = rewriter.build(build);
         let mut state = OpState { location: rewriter.ir().location(op), ..OpState::default() };
         state.push_operands(&[source]);
         state.push_operands(&[constant]);

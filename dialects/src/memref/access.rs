@@ -206,6 +206,7 @@ fn canonicalize_copy(patterns: &mut PatternSet) {
     patterns.add("FoldSelfCopy", copy_to_itself);
 }
 
+/// `copy(m, m)` is erased
 fn copy_to_itself(op: CopyOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if op.source(rewriter) != op.target(rewriter) {
         return no_match("the source is not the target");
@@ -214,6 +215,7 @@ fn copy_to_itself(op: CopyOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
+/// `copy(m, n)` is erased, where a size is 0
 fn copy_of_nothing(op: CopyOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let is_empty =

@@ -310,9 +310,9 @@ fn reinterpret_cast_by_constants(op: ReinterpretCastOp, rewriter: &mut dyn Rewri
     };
     let numbers = new.to_static();
     let ty = strided_like(ctx, ty, &numbers.sizes, &numbers.strides, offset.or_dynamic());
-    let (source, location) = (op.source(&view), view.ir.location(op.0));
-    let build = ReinterpretCastOp::build(ctx, source, offset, &new.sizes, &new.strides).result(ty).location(location);
-    let cast = rewriter.create(build).result(rewriter);
+    let source = op.source(&view);
+    let build = ReinterpretCastOp::build(ctx, source, offset, &new.sizes, &new.strides).result(ty);
+    let cast = rewriter.build(build);
     rewriter.replace_with(op, CastOp::new(cast).result(old_type));
     Ok(())
 }

@@ -240,19 +240,17 @@ fn dim_of_reshape(op: DimOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if !is_known_at(view, index, op, reshape) {
         return no_match("the index does not dominate the reshape");
     }
-    let (shape, location, wanted) = (reshape.shape(&view), view.ir.location(op.0), view.ty(op.result(&view)));
+    let (shape, wanted) = (reshape.shape(&view), view.ty(op.result(&view)));
     let Some(element) = view.ty(shape).dyn_cast::<MemRefType>(view.ctx).map(|ty| ty.element(view.ctx)) else {
         return no_match("the shape is no ranked memref");
     };
     let point = InsertPoint::after(view.ir, reshape.0);
     // The size is loaded right after the reshape, before a store can change it.
     let size = rewriter.at(point, |rewriter| {
-        let load = rewriter
-            .create(LoadOp::new(shape, &[index]).nontemporal(rewriter.ctx(), false).result(element).location(location))
-            .result(rewriter);
+        let load = rewriter.build(LoadOp::new(shape, &[index]).nontemporal(rewriter.ctx(), false).result(element));
         match element.is::<IndexType>(rewriter.ctx()) {
             true => load,
-            false => rewriter.create(arith::IndexCastOp::new(load).result(wanted).location(location)).out(rewriter),
+            false => rewriter.build(arith::IndexCastOp::new(load).result(wanted)),
         }
     });
     rewriter.replace(op, [size]);

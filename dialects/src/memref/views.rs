@@ -320,6 +320,7 @@ fn with_constants(view: View<'_>, slice: &Slice, shape: &[i64]) -> Slice {
     found
 }
 
+/// `subview(m, c) -> cast(subview(m, 4))`, where c is the constant 4
 fn subview_by_constants(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, slice) = (op.source(&view), op.slice(&view));
@@ -332,13 +333,14 @@ fn subview_by_constants(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResu
     }
     let ty = || reduced_type(view.ctx, source_type, &new, &op.dropped_dims(view)?);
     let Some(ty) = ty() else { return no_match("the types do not fit") };
-    let (old_type, location) = (view.ty(op.result(&view)), view.ir.location(op.0));
-    let build = SubViewOp::build(view.ctx, source, &new).result(ty).location(location);
-    let part = rewriter.create(build).result(rewriter);
+    let old_type = view.ty(op.result(&view));
+    let build = SubViewOp::build(view.ctx, source, &new).result(ty);
+    let part = rewriter.build(build);
     rewriter.replace_with(op, CastOp::new(part).result(old_type));
     Ok(())
 }
 
+/// `subview(cast(m), ..) -> cast(subview(m, ..))`
 fn subview_of_cast(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     if view.ir.operands(op.0).iter().any(|value| constant_integer(view, value).is_some()) {
@@ -355,13 +357,13 @@ fn subview_of_cast(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         reduced_type(view.ctx, ty, &slice, &op.dropped_dims(view)?)
     };
     let Some(ty) = ty() else { return no_match("the types do not fit") };
-    let location = view.ir.location(op.0);
-    let build = SubViewOp::build(view.ctx, source, &slice).result(ty).location(location);
-    let part = rewriter.create(build).result(rewriter);
+    let build = SubViewOp::build(view.ctx, source, &slice).result(ty);
+    let part = rewriter.build(build);
     rewriter.replace_with(op, CastOp::new(part).result(result));
     Ok(())
 }
 
+/// `subview(m, 0, sizes of m, 1) -> m`, or cast(m)
 fn subview_of_all(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, result) = (op.source(&view), view.ty(op.result(&view)));
@@ -383,6 +385,7 @@ fn subview_of_all(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
+/// `view(m, shift, c) -> cast(view(m, shift, 4))`, where c is the constant 4
 fn view_by_constants(op: ViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
@@ -403,11 +406,12 @@ fn view_by_constants(op: ViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let new_type = MemRefType::new(ctx, shape, ty.element(ctx), layout, ty.memory_space(ctx));
     let build =
         ViewOp::new(op.source(&view), op.byte_shift(&view), &sizes).result(new_type).location(view.ir.location(op.0));
-    let new = rewriter.create(build).result(rewriter);
+    let new = rewriter.build(build);
     rewriter.replace_with(op, CastOp::new(new).result(old_type));
     Ok(())
 }
 
+/// `view(cast(m), ..) -> view(m, ..)`
 fn view_of_cast(op: ViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let source = view.defining::<CastOp>(op.source(&view)).map(|cast| cast.source(&view));

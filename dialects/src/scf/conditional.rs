@@ -177,7 +177,6 @@ fn select_outer_values(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let build = with_results(op, &types, rewriter);
     let new = rewriter.create(build);
     let condition = op.condition(rewriter);
-    let location = rewriter.ir().location(op.0);
     let mut values = results;
     let mut kept = rewriter.ir().results(new.0).to_vec().into_iter();
     for (index, value) in values.iter_mut().enumerate() {
@@ -187,7 +186,7 @@ fn select_outer_values(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         } else if on_true == on_false {
             on_true
         } else {
-            let select = SelectOp::new(condition, on_true, on_false).location(location);
+            let select = SelectOp::new(condition, on_true, on_false);
             rewriter.before(new, |rewriter| rewriter.create(select)).result(rewriter)
         };
     }
@@ -223,7 +222,7 @@ fn propagate_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
             let ctx = rewriter.ctx();
             let value = IntegerAttr::bool(ctx, branch == 1).into();
             let build = ConstantOp::new().value(ctx, value).result(ctx.integer_type(1));
-            rewriter.create(build.location(rewriter.ir().location(op.0))).result(rewriter)
+            rewriter.build(build.location(rewriter.ir().location(op.0)))
         });
         constants[branch] = Some(constant);
         rewriter.modify(use_.owner, |edit| edit.set_operand(use_.index as usize, constant));
@@ -286,14 +285,13 @@ fn merge_nested_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult 
         }
     }
 
-    let location = rewriter.ir().location(op.0);
     let (outer, inner) = (op.condition(rewriter), nested.condition(rewriter));
-    let both = rewriter.create(AndIOp::new(outer, inner).location(location)).result(rewriter);
+    let both = rewriter.build(AndIOp::new(outer, inner));
     let types: Vec<Type> = rewriter.ir().results(op.0).iter().map(|result| rewriter.ir().value_type(result)).collect();
-    let new = rewriter.create(IfOp::new(both).results(&types).empty_regions(2).location(location));
+    let new = rewriter.create(IfOp::new(both).results(&types).empty_regions(2));
     let mut results = rewriter.ir().results(new.0).to_vec();
     for index in chosen_before {
-        let select = SelectOp::new(outer, on_true[index], on_false[index]).location(location);
+        let select = SelectOp::new(outer, on_true[index], on_false[index]);
         results[index] = rewriter.before(new, |rewriter| rewriter.create(select)).result(rewriter);
     }
     move_region(nested.then_region(rewriter), new.then_region(rewriter), rewriter);
@@ -302,7 +300,7 @@ fn merge_nested_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult 
     if !on_false.is_empty() {
         let region = new.else_region(rewriter);
         let block = rewriter.guarded(|rewriter| rewriter.create_block(region, None, &[]));
-        rewriter.at_end(block, |rewriter| rewriter.create(YieldOp::new(&on_false).location(location)));
+        rewriter.at_end(block, |rewriter| rewriter.create(YieldOp::new(&on_false)));
     }
     rewriter.replace(op, results);
     Ok(())
@@ -382,8 +380,8 @@ fn opposite(op: IfOp, condition: ValueId, rewriter: &mut dyn Rewriter) -> ValueI
         .value(ctx, IntegerAttr::bool(ctx, true).into())
         .result(ctx.integer_type(1))
         .location(location);
-    let one = rewriter.create(build).result(rewriter);
-    rewriter.create(XOrIOp::new(condition, one).location(location)).result(rewriter)
+    let one = rewriter.build(build);
+    rewriter.build(XOrIOp::new(condition, one).location(location))
 }
 
 /// The values that the two branches yield.

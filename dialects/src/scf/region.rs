@@ -163,7 +163,7 @@ fn inline_blocks(op: ExecuteRegionOp, rewriter: &mut dyn Rewriter) -> MatchResul
     let end = rewriter.create_block(outer, Some(rest), &results);
     rewriter.merge_blocks(rest, end, &[]);
     rewriter.set_insertion_point(Some(InsertPoint::end(start)));
-    rewriter.create(BranchOp::new(&[]).successors(&[entry]).location(location));
+    rewriter.create(BranchOp::new(&[]).successors(&[entry]));
     let blocks: Vec<_> = rewriter.ir().blocks(region).collect();
     for block in blocks {
         let (last, yielded) = terminator(block, rewriter)?;

@@ -176,6 +176,7 @@ fn canonicalize_from_elements(patterns: &mut PatternSet) {
     patterns.add("FromElementsToShapeCast", elements_to_part);
 }
 
+/// `from_elements(x, x, ..) -> broadcast(x)`
 fn elements_to_broadcast(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let elements = op.elements(&view);
@@ -232,7 +233,7 @@ fn elements_to_part(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchRes
         let Some(mut position) = constants::delinear(start, &whole) else { return no_match("no position") };
         position.truncate(depth);
         let build = ExtractOp::new(source, &[]).static_position(view.ctx, position);
-        rewriter.create(build).result(rewriter)
+        rewriter.build(build)
     };
     if rewriter.view().ty(part) == ty {
         rewriter.replace(op, [part]);

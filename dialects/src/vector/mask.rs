@@ -417,6 +417,7 @@ fn vscale_factor(cx: View<'_>, value: ValueId) -> Option<i64> {
     }
 }
 
+/// `create_mask(c, ..) -> constant_mask [4, ..]`, where c is the constant 4
 fn constant_sizes(op: CreateMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ty = view.ty(op.result(&view));

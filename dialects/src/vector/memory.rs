@@ -399,6 +399,7 @@ pub(super) fn masked_off(patterns: &mut PatternSet) {
     patterns.add("ScatterFolder", scatter_nothing);
 }
 
+/// `gather(m, indices, all false, v) -> v`
 fn gather_nothing(op: GatherOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     if MaskKind::of(view, op.mask(&view)) != MaskKind::AllFalse {
@@ -409,6 +410,7 @@ fn gather_nothing(op: GatherOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
+/// `gather(m, [0, 1, ..], mask, v) -> maskedload(m, mask, v)`
 fn gather_neighbours(op: GatherOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let base = op.base(&view);
@@ -427,6 +429,7 @@ fn canonicalize_scatter(patterns: &mut PatternSet) {
     patterns.add("FoldContiguousScatter", scatter_neighbours);
 }
 
+/// `scatter(m, indices, all false, v)` is erased, or m if it is a tensor
 fn scatter_nothing(op: ScatterOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     if MaskKind::of(view, op.mask(&view)) != MaskKind::AllFalse {
@@ -440,6 +443,7 @@ fn scatter_nothing(op: ScatterOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
+/// `scatter(m, [0, 1, ..], mask, v) -> maskedstore(m, mask, v)`
 fn scatter_neighbours(op: ScatterOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let base = op.base(&view);

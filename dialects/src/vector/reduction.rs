@@ -171,10 +171,10 @@ fn elide_unit_dims(op: MultiDimReductionOp, rewriter: &mut dyn Rewriter) -> Matc
         .map(|ty| Type::from(VectorType::new(view.ctx, ty.shape(view.ctx), flag, ty.scalable(view.ctx))));
     rewriter.before(root, |rewriter| {
         let mut part = |value: ValueId, ty: Option<Type>| match ty {
-            Some(ty) => rewriter.create(ShapeCastOp::new(value).result(ty)).result(rewriter),
+            Some(ty) => rewriter.build(ShapeCastOp::new(value).result(ty)),
             None => {
                 let build = ExtractOp::new(value, &[]).static_position(rewriter.ctx(), vec![0; rank]);
-                rewriter.create(build).result(rewriter)
+                rewriter.build(build)
             }
         };
         let mask = around.map(|(_, mask)| part(mask, mask_type));
@@ -222,7 +222,7 @@ fn combine(
         CombiningKind::MinimumF => apply!(MinimumFOp, fastmath),
     };
     match mask {
-        Some((mask, other)) => rewriter.create(arith::SelectOp::new(mask, result, other)).result(rewriter),
+        Some((mask, other)) => rewriter.build(arith::SelectOp::new(mask, result, other)),
         None => result,
     }
 }
@@ -231,6 +231,7 @@ fn canonicalize_reduction(patterns: &mut PatternSet) {
     patterns.add("ElideSingleElementReduction", elide_single_element);
 }
 
+/// `reduction <add> v, acc -> extract v[0] + acc`, for vectors of one element
 fn elide_single_element(op: ReductionOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, acc, kind, fastmath) = (op.vector(&view), op.acc(&view), op.kind(&view), op.fastmath(&view));
@@ -244,7 +245,7 @@ fn elide_single_element(op: ReductionOp, rewriter: &mut dyn Rewriter) -> MatchRe
     rewriter.before(root, |rewriter| {
         let mut first = |value: ValueId| {
             let build = ExtractOp::new(value, &[]).static_position(rewriter.ctx(), vec![0; rank]);
-            rewriter.create(build).result(rewriter)
+            rewriter.build(build)
         };
         let mask = around.filter(|_| acc.is_some()).map(|(_, mask)| first(mask));
         let value = first(source);

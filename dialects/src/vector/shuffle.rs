@@ -188,6 +188,7 @@ fn shuffle_of_single(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchResult 
     Ok(())
 }
 
+/// `shuffle(splat(x), splat(x)) -> splat(x)`
 fn shuffle_of_splat(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(scalar) = same_splat(view, op.v1(&view), op.v2(&view)) else {
@@ -198,6 +199,7 @@ fn shuffle_of_splat(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
+/// `shuffle(a, b) [0, 2, 1, 3] -> interleave(a, b)`
 fn shuffle_to_interleave(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ty = view.ty(op.vector(&view));

@@ -248,6 +248,7 @@ fn canonicalize_insert_strided_slice(patterns: &mut PatternSet) {
     patterns.add("InsertStridedSliceConstantFolder", insert_slice_of_constant);
 }
 
+/// `insert_strided_slice(splat(x), splat(x)) -> splat(x)`
 fn insert_slice_of_splat(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let dest = op.dest(&view);
@@ -258,6 +259,7 @@ fn insert_slice_of_splat(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) 
     Ok(())
 }
 
+/// `insert_strided_slice(extract_strided_slice(v), v) -> v`, at the same offsets
 fn insert_slice_of_slice(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let dest = op.dest(&view);
@@ -274,6 +276,7 @@ fn insert_slice_of_slice(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) 
     Ok(())
 }
 
+/// `insert_strided_slice(constant, constant) -> constant`
 fn insert_slice_of_constant(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
@@ -316,6 +319,7 @@ pub(super) fn slice_of_masks(patterns: &mut PatternSet) {
     patterns.add("StridedSliceConstantMaskFolder", slice_of_mask);
 }
 
+/// `extract_strided_slice(create_mask(n), [o]) -> create_mask(n - o)`
 fn slice_of_created_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));
@@ -336,13 +340,14 @@ fn slice_of_created_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter)
         };
         let number = weir_ir::builtin::IntegerAttr::index(rewriter.ctx(), offset).into();
         let build = arith::ConstantOp::new().value(rewriter.ctx(), number).result(index);
-        let offset = rewriter.create(build).result(rewriter);
-        sizes.push(rewriter.create(arith::SubIOp::new(size, offset)).result(rewriter));
+        let offset = rewriter.build(build);
+        sizes.push(rewriter.build(arith::SubIOp::new(size, offset)));
     }
     rewriter.replace_with(op, CreateMaskOp::new(&sizes).result(ty));
     Ok(())
 }
 
+/// `extract_strided_slice(constant_mask [n], [o]) -> constant_mask [n - o]`
 fn slice_of_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));
@@ -362,6 +367,7 @@ fn slice_of_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> Matc
     Ok(())
 }
 
+/// `extract_strided_slice(broadcast(v)) -> broadcast(v)`, or broadcast(extract_strided_slice(v))
 fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));
@@ -398,7 +404,7 @@ fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) ->
             .sizes(ctx, sizes)
             .strides(ctx, strides)
             .result(part);
-        rewriter.create(build).result(rewriter)
+        rewriter.build(build)
     };
     rewriter.replace_with(op, BroadcastOp::new(source).result(ty));
     Ok(())
@@ -426,7 +432,7 @@ fn slice_of_neighbours(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -
     let mut position = op.offsets(&view);
     position.truncate(depth);
     let build = ExtractOp::new(source, &[]).static_position(view.ctx, position);
-    let part = rewriter.create(build).result(rewriter);
+    let part = rewriter.build(build);
     rewriter.replace_with(op, ShapeCastOp::new(part).result(result));
     Ok(())
 }

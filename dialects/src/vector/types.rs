@@ -1,11 +1,12 @@
 //! Properties of vector types, and limits on the size of what is made from a vector, which a few bytes of text can make
 //! arbitrarily long.
 
-use weir_ir::builtin::{VectorType, element_type_or_self};
+use weir_ir::builtin::{IndexType, VectorType, element_type_or_self};
 use weir_ir::{InferCx, OpId, SignatureView, Type, ValueId, View};
 use weir_rewrite::{MatchResult, no_match};
 
 use crate::dlti::DataLayout;
+use crate::elementwise;
 
 /// True if an operand and the first result have one element type.
 pub(super) fn agrees_with_result(cx: SignatureView<'_>, operand: usize) -> bool {
@@ -78,15 +79,10 @@ pub(super) fn element(cx: SignatureView<'_>, value: Type) -> Type {
 
 /// The bits that a number takes; none for types without a known width.
 pub(super) fn bit_width(cx: SignatureView<'_>, ty: Type) -> Option<i64> {
-    use weir_ir::builtin::{ComplexType, FloatType, IndexType, IntegerType};
     if ty.is::<IndexType>(cx.ctx) {
         return Some(64);
     }
-    if let Some(complex) = ty.dyn_cast::<ComplexType>(cx.ctx) {
-        return Some(2 * bit_width(cx, complex.element(cx.ctx))?);
-    }
-    let integer = ty.dyn_cast::<IntegerType>(cx.ctx).map(|ty| ty.width(cx.ctx));
-    match integer.or_else(|| Some(ty.dyn_cast::<FloatType>(cx.ctx)?.width(cx.ctx))) {
+    match elementwise::bit_width(cx.ctx, ty) {
         Some(width) => Some(i64::from(width)),
         // The types of other dialects have the size that the default layout gives them.
         None => i64::try_from(DataLayout::default().size_in_bits(cx.ctx, ty)?).ok(),

@@ -98,6 +98,7 @@ fn drop_unit_extents(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewriter) 
     Ok(())
 }
 
+/// `linearize [0, a, b] by (n, m, k) -> linearize [a, b] by (m, k)`
 fn drop_leading_zero(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let indices = op.multi_index(&view).to_vec();
@@ -114,6 +115,7 @@ fn drop_leading_zero(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter) ->
     Ok(())
 }
 
+/// `linearize [a, b] by (n, 1) -> linearize [a] by (n)`, where b is 0
 fn drop_unit_components(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (indices, basis, disjoint) = (op.multi_index(&view).to_vec(), op.padded_basis(view), op.disjoint(&view));
@@ -325,5 +327,5 @@ fn product(bounds: &[Option<Mixed>], location: Location, rewriter: &mut dyn Rewr
     let map = AffineMap::new(0, u32::try_from(values.len()).unwrap_or(u32::MAX), [expr]);
     let ctx = rewriter.ctx();
     let build = AffineApplyOp::new(&values).map(ctx, AffineMapAttr::new(ctx, map)).location(location);
-    Some(Mixed::Dynamic(rewriter.create(build).result(rewriter)))
+    Some(Mixed::Dynamic(rewriter.build(build)))
 }

@@ -56,7 +56,7 @@ pub(super) fn trunci(patterns: &mut PatternSet) {
         let location = fused(view, op.0, &[amount]);
         let amount = create_constant(rewriter, location, number);
         let build = ShRUIOp::new(value, amount).is_exact(rewriter.view().ctx, is_exact).location(location);
-        let shifted = rewriter.create(build).result(rewriter);
+        let shifted = rewriter.build(build);
         let build = TruncIOp::new(shifted).overflow_flags(rewriter.view().ctx, flags).result(ty).location(location);
         rewriter.replace_with(op, build);
         Ok(())

@@ -18,18 +18,16 @@ pub(super) enum Extremum {
 
 /// The least or greatest of the values of a map's results.
 pub(super) fn extremum(
-    op: OpId,
     which: Extremum,
     map: &AffineMap,
     operands: &[ValueId],
     rewriter: &mut dyn Rewriter,
 ) -> Result<ValueId, NoMatch> {
-    let location = rewriter.ir().location(op);
-    let mut math = IndexMath::new(rewriter, location);
-    let values = math.map(map, operands).ok_or_else(|| NoMatch::new("a result of the map cannot be computed"))?;
+    let values = rewriter.expand_map(map, operands);
+    let values = values.ok_or_else(|| NoMatch::new("a result of the map cannot be computed"))?;
     let found = values.into_iter().reduce(|a, b| match which {
-        Extremum::Min => math.min(a, b),
-        Extremum::Max => math.max(a, b),
+        Extremum::Min => rewriter.build(arith::MinSIOp::new(a, b)),
+        Extremum::Max => rewriter.build(arith::MaxSIOp::new(a, b)),
     });
     found.ok_or_else(|| NoMatch::new("the map has no results"))
 }
@@ -37,8 +35,7 @@ pub(super) fn extremum(
 pub(super) fn apply(op: AffineApplyOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (map, operands) = (map_in(view, op.0, 0), view.ir.operands(op.0).to_vec());
-    let location = view.ir.location(op.0);
-    let values = IndexMath::new(rewriter, location).map(&map, &operands);
+    let values = rewriter.expand_map(&map, &operands);
     let values = values.ok_or_else(|| NoMatch::new("the map cannot be computed"))?;
     rewriter.replace(op, values);
     Ok(())
@@ -55,7 +52,7 @@ pub(super) fn max(op: AffineMaxOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 fn replace_by_extremum(op: OpId, which: Extremum, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (map, operands) = (map_in(view, op, 0), view.ir.operands(op).to_vec());
-    let value = extremum(op, which, &map, &operands, rewriter)?;
+    let value = extremum(which, &map, &operands, rewriter)?;
     rewriter.replace(op, [value]);
     Ok(())
 }
@@ -68,13 +65,13 @@ pub(super) fn move_body(from: RegionId, to: RegionId, rewriter: &mut dyn Rewrite
 pub(super) fn for_loop(op: AffineForOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (lower, upper) = (op.lower_bound(view), op.upper_bound(view));
-    let (step, inits, location) = (op.constant_step(&view), op.inits(&view).to_vec(), view.ir.location(op.0));
+    let (step, inits) = (op.constant_step(&view), op.inits(&view).to_vec());
     let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
     let body = view.ir.region(op.0, 0);
-    let lower = extremum(op.0, Extremum::Max, &lower.0, &lower.1, rewriter)?;
-    let upper = extremum(op.0, Extremum::Min, &upper.0, &upper.1, rewriter)?;
-    let step = IndexMath::new(rewriter, location).constant(step);
-    let build = scf::ForOp::new(lower, upper, step, &inits).results(&types).location(location).empty_regions(1);
+    let lower = extremum(Extremum::Max, &lower.0, &lower.1, rewriter)?;
+    let upper = extremum(Extremum::Min, &upper.0, &upper.1, rewriter)?;
+    let step = rewriter.constant(step);
+    let build = scf::ForOp::new(lower, upper, step, &inits).results(&types).empty_regions(1);
     let new = rewriter.create(build);
     let region = rewriter.ir().region(new.0, 0);
     move_body(body, region, rewriter);
@@ -84,23 +81,21 @@ pub(super) fn for_loop(op: AffineForOp, rewriter: &mut dyn Rewriter) -> MatchRes
 
 pub(super) fn conditional(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let (ctx, location) = (view.ctx, view.ir.location(op.0));
-    let set = op.condition(&view).set(ctx).clone();
+    let set = op.condition(&view).set(view.ctx).clone();
     let operands = view.ir.operands(op.0).to_vec();
     let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
     let (then, otherwise) = (view.ir.region(op.0, 0), view.ir.region(op.0, 1));
     let has_else = view.ir.first_block(otherwise).is_some();
     let (dims, symbols) = operands.split_at(operands.len().min(set.num_dims() as usize));
-    let mut math = IndexMath::new(rewriter, location);
-    let zero = math.constant(0);
+    let zero = rewriter.constant(0);
     let mut condition = None;
     for constraint in set.constraints() {
-        let value = math.expr(&constraint.expr, dims, symbols);
+        let value = rewriter.expand_expr(&constraint.expr, dims, symbols);
         let value = value.ok_or_else(|| NoMatch::new("a condition cannot be computed"))?;
         let predicate = if constraint.is_equality() { CmpIPredicate::Eq } else { CmpIPredicate::Sge };
-        let holds = math.compare(predicate, value, zero);
+        let holds = rewriter.compare(predicate, value, zero);
         condition = Some(match condition {
-            Some(before) => math.and(before, holds),
+            Some(before) => rewriter.build(arith::AndIOp::new(before, holds)),
             None => holds,
         });
     }
@@ -109,11 +104,11 @@ pub(super) fn conditional(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> MatchR
         None => {
             let ctx = rewriter.ctx();
             let build = arith::ConstantOp::new().value(ctx, IntegerAttr::bool(ctx, true).into());
-            let build = build.result(ctx.integer_type(1)).location(location);
-            rewriter.create(build).result(rewriter)
+            let build = build.result(ctx.integer_type(1));
+            rewriter.build(build)
         }
     };
-    let build = scf::IfOp::new(condition).results(&types).location(location).empty_regions(2);
+    let build = scf::IfOp::new(condition).results(&types).empty_regions(2);
     let new = rewriter.create(build);
     let (new_then, new_otherwise) = (rewriter.ir().region(new.0, 0), rewriter.ir().region(new.0, 1));
     move_body(then, new_then, rewriter);

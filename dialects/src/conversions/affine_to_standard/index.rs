@@ -1,21 +1,17 @@
 //! `affine.delinearize_index` and `affine.linearize_index` as arithmetic.
 
+use weir_ir::CreateOps;
 use weir_ir::builtin::DYNAMIC;
-use weir_ir::{OpBuilder, OpId, ValueId, View};
+use weir_ir::{OpId, ValueId, View};
 use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
 
 use super::expand::IndexMath;
 use crate::affine::{AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
-use crate::arith::{CmpIPredicate, OverflowFlags};
+use crate::arith::{self, CmpIPredicate, OverflowFlags};
 use crate::scf::{ForOp, ForallOp, ParallelOp, WhileOp};
 
 /// The suffix products of a basis, with a value for each dynamic entry.
-fn strides<B: OpBuilder + ?Sized>(
-    math: &mut IndexMath<'_, B>,
-    values: &[ValueId],
-    basis: &[i64],
-    flags: OverflowFlags,
-) -> Vec<ValueId> {
+fn strides(rewriter: &mut dyn Rewriter, values: &[ValueId], basis: &[i64], flags: OverflowFlags) -> Vec<ValueId> {
     let mut values = values.iter().rev();
     let (mut dynamic, mut known) = (None, 1i64);
     let mut strides = Vec::with_capacity(basis.len());
@@ -24,7 +20,7 @@ fn strides<B: OpBuilder + ?Sized>(
             DYNAMIC => {
                 let Some(&value) = values.next() else { continue };
                 dynamic = Some(match dynamic {
-                    Some(product) => math.mul(product, value, flags),
+                    Some(product) => rewriter.mul(product, value, flags),
                     None => value,
                 });
             }
@@ -33,10 +29,10 @@ fn strides<B: OpBuilder + ?Sized>(
         strides.push(match dynamic {
             Some(product) if known == 1 => product,
             Some(product) => {
-                let known = math.constant(known);
-                math.mul(product, known, flags)
+                let known = rewriter.constant(known);
+                rewriter.mul(product, known, flags)
             }
-            None => math.constant(known),
+            None => rewriter.constant(known),
         });
     }
     strides.reverse();
@@ -62,23 +58,22 @@ pub(super) fn delinearize(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewri
         rewriter.replace(op, [linear]);
         return Ok(());
     }
-    let (values, location) = (op.dynamic_basis(&view).to_vec(), view.ir.location(op.0));
-    let mut math = IndexMath::new(rewriter, location);
-    let strides = strides(&mut math, &values, without_outer_bound(&basis, count), NO_WRAP);
+    let values = op.dynamic_basis(&view).to_vec();
+    let strides = strides(rewriter, &values, without_outer_bound(&basis, count), NO_WRAP);
     let Some((&first, &last)) = strides.first().zip(strides.last()) else { return no_match("the basis is empty") };
-    let zero = math.constant(0);
-    let mut results = vec![math.floor_div(linear, first)];
-    let remainder = |math: &mut IndexMath<'_, dyn Rewriter + '_>, stride| {
-        let remainder = math.rem(linear, stride);
-        let is_negative = math.compare(CmpIPredicate::Slt, remainder, zero);
-        let corrected = math.add(remainder, stride, OverflowFlags::NSW);
-        math.select(is_negative, corrected, remainder)
+    let zero = rewriter.constant(0);
+    let mut results = vec![rewriter.build(arith::FloorDivSIOp::new(linear, first))];
+    let remainder = |rewriter: &mut dyn Rewriter, stride| {
+        let remainder = rewriter.build(arith::RemSIOp::new(linear, stride));
+        let is_negative = rewriter.compare(CmpIPredicate::Slt, remainder, zero);
+        let corrected = rewriter.add(remainder, stride, OverflowFlags::NSW);
+        rewriter.select(is_negative, corrected, remainder)
     };
     for pair in strides.windows(2) {
-        let rest = remainder(&mut math, pair[0]);
-        results.push(math.div(rest, pair[1]));
+        let rest = remainder(rewriter, pair[0]);
+        results.push(rewriter.build(arith::DivSIOp::new(rest, pair[1])));
     }
-    results.push(remainder(&mut math, last));
+    results.push(remainder(rewriter, last));
     rewriter.replace(op, results);
     Ok(())
 }
@@ -86,17 +81,16 @@ pub(super) fn delinearize(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewri
 pub(super) fn linearize(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (indices, basis) = (op.multi_index(&view).to_vec(), op.static_basis(&view));
-    let (values, location) = (op.dynamic_basis(&view).to_vec(), view.ir.location(op.0));
+    let values = op.dynamic_basis(&view).to_vec();
     let hoistable: Vec<usize> = indices.iter().map(|&index| invariant_loops(view, op.0, index)).collect();
     let flags = if op.disjoint(&view) { NO_WRAP } else { OverflowFlags::NSW };
-    let mut math = IndexMath::new(rewriter, location);
     let Some((&last, scaled)) = indices.split_last() else {
-        let zero = math.constant(0);
+        let zero = rewriter.constant(0);
         rewriter.replace(op, [zero]);
         return Ok(());
     };
-    let strides = strides(&mut math, &values, without_outer_bound(&basis, indices.len()), flags);
-    let scaled = scaled.iter().zip(strides).map(|(&index, stride)| math.mul(index, stride, OverflowFlags::NSW));
+    let strides = strides(rewriter, &values, without_outer_bound(&basis, indices.len()), flags);
+    let scaled = scaled.iter().zip(strides).map(|(&index, stride)| rewriter.mul(index, stride, OverflowFlags::NSW));
     let mut terms: Vec<ValueId> = scaled.collect();
     terms.push(last);
     // Terms that are invariant in more loops come first, so that their sum can be hoisted.
@@ -104,7 +98,7 @@ pub(super) fn linearize(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter)
     order.sort_by_key(|&(loops, _)| std::cmp::Reverse(loops));
     let mut sum = order[0].1;
     for &(_, term) in &order[1..] {
-        sum = math.add(sum, term, OverflowFlags::NSW);
+        sum = rewriter.add(sum, term, OverflowFlags::NSW);
     }
     rewriter.replace(op, [sum]);
     Ok(())

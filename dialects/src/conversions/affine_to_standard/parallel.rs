@@ -24,19 +24,18 @@ pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> Mat
 
     let (mut lower, mut upper) = (Vec::new(), Vec::new());
     for (lower_map, upper_map) in lower_maps.iter().zip(&upper_maps) {
-        lower.push(extremum(op.0, Extremum::Max, lower_map, &lower_operands, rewriter)?);
-        upper.push(extremum(op.0, Extremum::Min, upper_map, &upper_operands, rewriter)?);
+        lower.push(extremum(Extremum::Max, lower_map, &lower_operands, rewriter)?);
+        upper.push(extremum(Extremum::Min, upper_map, &upper_operands, rewriter)?);
     }
-    let steps: Vec<ValueId> = steps.into_iter().map(|step| IndexMath::new(rewriter, location).constant(step)).collect();
+    let steps: Vec<ValueId> = steps.into_iter().map(|step| rewriter.constant(step)).collect();
     let mut inits = Vec::new();
     for (&kind, &ty) in kinds.iter().zip(&types) {
         let ctx = rewriter.ctx();
         let value = identity(ctx, kind, ty).ok_or_else(|| NoMatch::new("a reduction has no identity"))?;
-        let build = arith::ConstantOp::new().value(ctx, value).result(ty).location(location);
-        inits.push(rewriter.create(build).result(rewriter));
+        let build = arith::ConstantOp::new().value(ctx, value).result(ty);
+        inits.push(rewriter.build(build));
     }
-    let build =
-        scf::ParallelOp::new(&lower, &upper, &steps, &inits).results(&types).location(location).empty_regions(1);
+    let build = scf::ParallelOp::new(&lower, &upper, &steps, &inits).results(&types).empty_regions(1);
     let new = rewriter.create(build);
     let region = rewriter.ir().region(new.0, 0);
     move_body(body, region, rewriter);
@@ -50,7 +49,7 @@ pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> Mat
                 let block = rewriter.create_block(region, None, &[(ty, end), (ty, end)]);
                 let &[a, b] = rewriter.ir().arguments(block) else { return };
                 let combined = combine(rewriter, location, kind, a, b);
-                rewriter.create(scf::ReduceReturnOp::new(combined).location(location));
+                rewriter.create(scf::ReduceReturnOp::new(combined));
             });
         }
         rewriter.erase(terminator);
@@ -97,7 +96,7 @@ fn greatest(kind: FloatKind) -> Float {
 fn combine(rewriter: &mut dyn Rewriter, location: Location, kind: AtomicRmwKind, a: ValueId, b: ValueId) -> ValueId {
     macro_rules! create {
         ($op:ident) => {
-            rewriter.create(arith::$op::new(a, b).location(location)).result(rewriter)
+            rewriter.build(arith::$op::new(a, b).location(location))
         };
     }
     match kind {

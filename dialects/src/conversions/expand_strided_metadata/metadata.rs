@@ -110,7 +110,7 @@ fn base_of(op: ExtractStridedMetadataOp, source: ValueId, location: Location, re
         return source;
     }
     let build = ReinterpretCastOp::build(ctx, source, Mixed::Static(0), &[], &[]).result(ty).location(location);
-    rewriter.create(build).result(rewriter)
+    rewriter.build(build)
 }
 
 pub(super) fn of_get_global(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
@@ -146,7 +146,7 @@ pub(super) fn of_reinterpret_cast(op: ExtractStridedMetadataOp, rewriter: &mut d
         return no_match("the source of the cast is not ranked");
     }
     let &[offset] = slice.offsets.as_slice() else { return no_match("the cast is not well-formed") };
-    let base = rewriter.create(ExtractStridedMetadataOp::new(source).location(location)).base_buffer(rewriter);
+    let base = rewriter.create(ExtractStridedMetadataOp::new(source)).base_buffer(rewriter);
     let metadata = StridedMetadata { base, offset, sizes: slice.sizes, strides: slice.strides };
     replace(op, metadata, location, rewriter);
     Ok(())
@@ -157,15 +157,15 @@ pub(super) fn of_memory_space_cast(op: ExtractStridedMetadataOp, rewriter: &mut 
     let Some(cast) = view.defining::<MemorySpaceCastOp>(op.source(&view)) else {
         return no_match("the source is in the memory space where it was made");
     };
-    let (source, location, base) = (cast.source(&view), view.ir.location(op.0), op.base_buffer(&view));
+    let (source, base) = (cast.source(&view), op.base_buffer(&view));
     if !view.ty(source).is::<MemRefType>(view.ctx) {
         return no_match("the source of the cast is not ranked");
     }
     let (is_used, ty) = (view.ir.has_uses(base), view.ty(base));
-    let taken = rewriter.create(ExtractStridedMetadataOp::new(source).location(location));
+    let taken = rewriter.create(ExtractStridedMetadataOp::new(source));
     let mut results: Vec<ValueId> = rewriter.ir().results(taken.0).iter().collect();
     if is_used {
-        results[0] = rewriter.create(MemorySpaceCastOp::new(results[0]).result(ty).location(location)).dest(rewriter);
+        results[0] = rewriter.build(MemorySpaceCastOp::new(results[0]).result(ty));
     }
     rewriter.replace(op, results);
     Ok(())

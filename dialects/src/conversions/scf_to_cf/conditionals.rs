@@ -10,13 +10,12 @@ use crate::cf::{BranchOp, CondBranchOp, SwitchOp};
 use crate::scf::{ExecuteRegionOp, IfOp, IndexSwitchOp, YieldOp};
 
 pub(super) fn lower_if(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let location = rewriter.ir().location(op.0);
     let (start, rest) = split_before(op.0, rewriter)?;
     let end = if rewriter.ir().num_results(op.0) == 0 {
         rest
     } else {
         let end = block_for_results(op.0, rest, rewriter)?;
-        rewriter.create(BranchOp::new(&[]).successors(&[rest]).location(location));
+        rewriter.create(BranchOp::new(&[]).successors(&[rest]));
         end
     };
     let then_block = inline_before(op.then_region(rewriter), end, Branch::Within(op), rewriter)?;
@@ -27,26 +26,25 @@ pub(super) fn lower_if(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     };
     rewriter.set_insertion_point(Some(InsertPoint::end(start)));
     let condition = op.condition(rewriter);
-    rewriter.create(CondBranchOp::new(condition, &[], &[]).successors(&[then_block, else_block]).location(location));
+    rewriter.create(CondBranchOp::new(condition, &[], &[]).successors(&[then_block, else_block]));
     let results = rewriter.ir().arguments(end).to_vec();
     rewriter.replace(op, if end == rest { Vec::new() } else { results });
     Ok(())
 }
 
 pub(super) fn lower_execute_region(op: ExecuteRegionOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let location = rewriter.ir().location(op.0);
     let region = op.region(rewriter);
     let Some(entry) = rewriter.ir().first_block(region) else { return no_match("the region is empty") };
     let (start, end) = split_with_results(op.0, rewriter)?;
     let Some(parent) = rewriter.ir().parent_region(end) else { return no_match("the op is detached") };
     rewriter.set_insertion_point(Some(InsertPoint::end(start)));
-    rewriter.create(BranchOp::new(&[]).successors(&[entry]).location(location));
+    rewriter.create(BranchOp::new(&[]).successors(&[entry]));
     let blocks: Vec<BlockId> = rewriter.ir().blocks(region).collect();
     for block in blocks {
         let (last, yielded) = terminator(rewriter.view(), block)?;
         if rewriter.view().name(last) == YieldOp::NAME {
             rewriter.set_insertion_point(Some(InsertPoint::end(block)));
-            rewriter.create(BranchOp::new(&yielded).successors(&[end]).location(location));
+            rewriter.create(BranchOp::new(&yielded).successors(&[end]));
             rewriter.erase(last);
         }
     }
@@ -56,7 +54,6 @@ pub(super) fn lower_execute_region(op: ExecuteRegionOp, rewriter: &mut dyn Rewri
 }
 
 pub(super) fn lower_index_switch(op: IndexSwitchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let location = rewriter.ir().location(op.0);
     let (start, end) = split_with_results(op.0, rewriter)?;
     let regions = op.case_regions(rewriter).to_vec();
     let mut targets = Vec::with_capacity(regions.len() + 1);
@@ -74,11 +71,11 @@ pub(super) fn lower_index_switch(op: IndexSwitchOp, rewriter: &mut dyn Rewriter)
     let shape = [i64::try_from(cases.len()).unwrap_or(i64::MAX)];
     let values = (!cases.is_empty()).then(|| DenseElementsAttr::of(ctx, VectorType::fixed(ctx, &shape, i32), values));
     let index = op.arg(rewriter);
-    let flag = rewriter.create(IndexCastOp::new(index).result(i32).location(location)).out(rewriter);
+    let flag = rewriter.build(IndexCastOp::new(index).result(i32));
     let switch = SwitchOp::new(flag, &[], &[])
         .case_values(rewriter.ctx(), values)
         .case_operand_segments(rewriter.ctx(), vec![0; cases.len()]);
-    rewriter.create(switch.successors(&targets).location(location));
+    rewriter.create(switch.successors(&targets));
     replace_by_arguments(op, end, rewriter);
     Ok(())
 }

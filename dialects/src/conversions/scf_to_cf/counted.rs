@@ -20,7 +20,6 @@ use crate::scf::ForOp;
 ///   end:        ...                      after the loop; its results are what is carried
 /// ```
 pub(super) fn lower_for(op: ForOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let location = rewriter.ir().location(op.0);
     let region = op.region(rewriter);
     let (Some(condition), Some(last_body)) = (rewriter.ir().first_block(region), rewriter.ir().last_block(region))
     else {
@@ -40,25 +39,24 @@ pub(super) fn lower_for(op: ForOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let (yield_, yielded) = terminator(rewriter.view(), last_body)?;
     rewriter.set_insertion_point(Some(InsertPoint::end(last_body)));
     let step = op.step(rewriter);
-    let stepped = rewriter.create(AddIOp::new(counter, step).location(location)).result(rewriter);
+    let stepped = rewriter.build(AddIOp::new(counter, step));
     let next: Vec<ValueId> = std::iter::once(stepped).chain(yielded).collect();
-    let back = rewriter.create(BranchOp::new(&next).successors(&[condition]).location(location));
+    let back = rewriter.create(BranchOp::new(&next).successors(&[condition]));
     keep_loop_attributes(op.0, back.0, rewriter);
     rewriter.erase(yield_);
 
     rewriter.set_insertion_point(Some(InsertPoint::end(start)));
     let first: Vec<ValueId> = std::iter::once(op.lower_bound(rewriter)).chain(op.init_args(rewriter).iter()).collect();
-    rewriter.create(BranchOp::new(&first).successors(&[condition]).location(location));
+    rewriter.create(BranchOp::new(&first).successors(&[condition]));
 
     rewriter.set_insertion_point(Some(InsertPoint::end(condition)));
     let predicate = match op.unsigned_cmp(rewriter) {
         Some(_) => CmpIPredicate::Ult,
         None => CmpIPredicate::Slt,
     };
-    let compare =
-        CmpIOp::new(counter, op.upper_bound(rewriter)).predicate(rewriter.ctx(), predicate).location(location);
-    let is_below = rewriter.create(compare).result(rewriter);
-    rewriter.create(CondBranchOp::new(is_below, &[], &[]).successors(&[body, end]).location(location));
+    let compare = CmpIOp::new(counter, op.upper_bound(rewriter)).predicate(rewriter.ctx(), predicate);
+    let is_below = rewriter.build(compare);
+    rewriter.create(CondBranchOp::new(is_below, &[], &[]).successors(&[body, end]));
     rewriter.replace(op, carried);
     Ok(())
 }

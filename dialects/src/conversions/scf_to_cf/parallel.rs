@@ -30,7 +30,7 @@ pub(super) fn lower_forall(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchRe
         return Ok(());
     }
     let [lower, upper, step] = [lower, upper, step].map(|list| values(&list, location, rewriter));
-    let parallel = ParallelOp::new(&lower, &upper, &step, &[]).results(&[]).empty_regions(1).location(location);
+    let parallel = ParallelOp::new(&lower, &upper, &step, &[]).results(&[]).empty_regions(1);
     let parallel = rewriter.create(parallel);
     let region = parallel.region(rewriter);
     rewriter.inline_region_before(body, region, None);
@@ -47,7 +47,7 @@ fn values(list: &[Mixed], location: Location, rewriter: &mut dyn Rewriter) -> Ve
             let ctx = rewriter.ctx();
             let number = IntegerAttr::index(ctx, number).into();
             let constant = ConstantOp::new().value(ctx, number).result(ctx.index_type()).location(location);
-            rewriter.create(constant).result(rewriter)
+            rewriter.build(constant)
         }
     };
     list.iter().map(&mut value).collect()
@@ -69,13 +69,13 @@ pub(super) fn lower_parallel(op: ParallelOp, rewriter: &mut dyn Rewriter) -> Mat
     let mut results: Option<Vec<ValueId>> = None;
     let mut counters = Vec::with_capacity(bounds.len());
     for (lower, upper, step) in bounds {
-        let loop_ = ForOp::new(lower, upper, step, &carried).results(&types).empty_regions(1).location(location);
+        let loop_ = ForOp::new(lower, upper, step, &carried).results(&types).empty_regions(1);
         let loop_ = rewriter.create(loop_);
         let inner = rewriter.ir().results(loop_.0).to_vec();
         match results {
             None => results = Some(inner),
             Some(_) => {
-                rewriter.create(YieldOp::new(&inner).location(location));
+                rewriter.create(YieldOp::new(&inner));
             }
         }
         let counter = rewriter.ir().value_type(lower);
@@ -116,7 +116,7 @@ pub(super) fn lower_parallel(op: ParallelOp, rewriter: &mut dyn Rewriter) -> Mat
     }
     rewriter.merge_blocks(body, innermost, &counters);
     rewriter.set_insertion_point(Some(InsertPoint::end(innermost)));
-    rewriter.create(YieldOp::new(&yielded).location(location));
+    rewriter.create(YieldOp::new(&yielded));
     rewriter.replace(op, results.unwrap_or_default());
     Ok(())
 }

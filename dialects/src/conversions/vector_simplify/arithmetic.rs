@@ -27,8 +27,8 @@ impl Numbers {
 /// The product of numbers.
 pub(super) fn multiply(rewriter: &mut dyn Rewriter, lhs: ValueId, rhs: ValueId) -> ValueId {
     match Numbers::of(rewriter, lhs) {
-        Numbers::Integers => rewriter.create(arith::MulIOp::new(lhs, rhs)).result(rewriter),
-        Numbers::Floats => rewriter.create(arith::MulFOp::new(lhs, rhs)).result(rewriter),
+        Numbers::Integers => rewriter.build(arith::MulIOp::new(lhs, rhs)),
+        Numbers::Floats => rewriter.build(arith::MulFOp::new(lhs, rhs)),
     }
 }
 
@@ -91,7 +91,7 @@ pub(super) fn check_combinable(rewriter: &dyn Rewriter, kind: CombiningKind, val
 /// The new value where a mask is set.
 pub(super) fn select(rewriter: &mut dyn Rewriter, mask: Option<ValueId>, value: ValueId, old: ValueId) -> ValueId {
     match mask {
-        Some(mask) => rewriter.create(arith::SelectOp::new(mask, value, old)).result(rewriter),
+        Some(mask) => rewriter.build(arith::SelectOp::new(mask, value, old)),
         None => value,
     }
 }

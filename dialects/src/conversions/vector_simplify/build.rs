@@ -47,7 +47,7 @@ pub(super) fn for_each_position(shape: &[i64], mut visit: impl FnMut(&[i64])) {
 pub(super) fn poison(rewriter: &mut dyn Rewriter, ty: impl Into<Type>) -> ValueId {
     let value = ub::PoisonAttr::new(rewriter.ctx());
     let build = ub::PoisonOp::new().value(rewriter.ctx(), value).result(ty.into());
-    rewriter.create(build).result(rewriter)
+    rewriter.build(build)
 }
 
 /// The constant zero.
@@ -60,7 +60,7 @@ pub(super) fn zero(rewriter: &mut dyn Rewriter, ty: impl Into<Type>) -> Result<V
 /// A constant.
 pub(super) fn constant(rewriter: &mut dyn Rewriter, value: Attribute) -> ValueId {
     let build = arith::ConstantOp::new().value(rewriter.ctx(), value);
-    rewriter.create(build).result(rewriter)
+    rewriter.build(build)
 }
 
 /// A constant index.
@@ -72,21 +72,21 @@ pub(super) fn index_constant(rewriter: &mut dyn Rewriter, value: i64) -> ValueId
 /// The element or subvector at a position.
 pub(super) fn extract(rewriter: &mut dyn Rewriter, source: ValueId, position: &[i64]) -> ValueId {
     let build = vector::ExtractOp::new(source, &[]).static_position(rewriter.ctx(), position.to_vec());
-    rewriter.create(build).result(rewriter)
+    rewriter.build(build)
 }
 
 /// A vector with the element or subvector at a position replaced.
 pub(super) fn insert(rewriter: &mut dyn Rewriter, value: ValueId, dest: ValueId, position: &[i64]) -> ValueId {
     let build = vector::InsertOp::new(value, dest, &[]).static_position(rewriter.ctx(), position.to_vec());
-    rewriter.create(build).result(rewriter)
+    rewriter.build(build)
 }
 
 /// A broadcast of a value to a vector.
 pub(super) fn broadcast(rewriter: &mut dyn Rewriter, value: ValueId, ty: impl Into<Type>) -> ValueId {
-    rewriter.create(vector::BroadcastOp::new(value).result(ty.into())).vector(rewriter)
+    rewriter.build(vector::BroadcastOp::new(value).result(ty.into()))
 }
 
 /// A shape cast.
 pub(super) fn shape_cast(rewriter: &mut dyn Rewriter, value: ValueId, ty: impl Into<Type>) -> ValueId {
-    rewriter.create(vector::ShapeCastOp::new(value).result(ty.into())).result(rewriter)
+    rewriter.build(vector::ShapeCastOp::new(value).result(ty.into()))
 }

@@ -213,7 +213,7 @@ impl Contraction {
             .iterator_types(ctx, iterators)
             .kind(ctx, self.kind)
             .result(ty);
-        Ok(masked(rewriter, mask, ty, |rewriter| rewriter.create(contract).result(rewriter)))
+        Ok(masked(rewriter, mask, ty, |rewriter| rewriter.build(contract)))
     }
 }
 

@@ -58,7 +58,7 @@ fn unroll_to_elements(op: vector::ToElementsOp, rewriter: &mut dyn Rewriter) -> 
         .map(|index| {
             let row =
                 vector::ExtractOp::new(source, &[]).static_position(rewriter.ctx(), vec![index]).location(location);
-            rewriter.create(row).result(rewriter)
+            rewriter.build(row)
         })
         .collect();
     let mut elements = Vec::new();

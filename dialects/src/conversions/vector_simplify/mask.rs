@@ -35,14 +35,14 @@ pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
     patterns.add("mask-transfer-read", |op: vector::TransferReadOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let (base, index, ty) = (op.base(&view), op.indices(&view).iter().next_back(), view.ty(op.vector(&view)));
-        let transfer = Transfer { op: op.0, base, mask: op.mask(&view), ty };
+        let transfer = MaskedTransfer { op: op.0, base, mask: op.mask(&view), ty };
         mask_transfer(&transfer, index, &op.in_bounds(&view), rewriter)
     });
     patterns.add("mask-transfer-write", |op: vector::TransferWriteOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let (base, index, ty) =
             (op.base(&view), op.indices(&view).iter().next_back(), view.ty(op.value_to_store(&view)));
-        let transfer = Transfer { op: op.0, base, mask: op.mask(&view), ty };
+        let transfer = MaskedTransfer { op: op.0, base, mask: op.mask(&view), ty };
         mask_transfer(&transfer, index, &op.in_bounds(&view), rewriter)
     });
     patterns.add("select-one-flag", select_one_flag);
@@ -69,14 +69,14 @@ fn unroll_create_mask(op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter) -> 
     let (size, row) = (leading(ctx, ty, 1)?[0], part_type(ctx, ty, 1));
     let bounds = op.operands(&view).to_vec();
     let Some((&bound, bounds)) = bounds.split_first() else { return no_match("there are no bounds") };
-    let set = rewriter.create(vector::CreateMaskOp::new(bounds).result(row)).result(rewriter);
+    let set = rewriter.build(vector::CreateMaskOp::new(bounds).result(row));
     let unset = zero(rewriter, row)?;
     let mut whole = zero(rewriter, ty)?;
     for index in 0..size {
         let number = index_constant(rewriter, index);
         let compare = arith::CmpIOp::new(number, bound).predicate(rewriter.ctx(), CmpIPredicate::Slt);
-        let is_below = rewriter.create(compare).result(rewriter);
-        let part = rewriter.create(arith::SelectOp::new(is_below, set, unset)).result(rewriter);
+        let is_below = rewriter.build(compare);
+        let part = rewriter.build(arith::SelectOp::new(is_below, set, unset));
         whole = insert(rewriter, part, whole, &[index]);
     }
     rewriter.replace(op, [whole]);
@@ -101,7 +101,7 @@ fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter)
     let Some((&size, sizes)) = sizes.split_first() else { return no_match("there are no sizes") };
     let row = part_type(ctx, ty, 1);
     let set = vector::ConstantMaskOp::new().mask_dim_sizes(rewriter.ctx(), sizes.to_vec()).result(row);
-    let set = rewriter.create(set).result(rewriter);
+    let set = rewriter.build(set);
     let mut whole = zero(rewriter, ty)?;
     for index in 0..size {
         whole = insert(rewriter, set, whole, &[index]);
@@ -157,10 +157,10 @@ fn index_like(rewriter: &mut dyn Rewriter, value: ValueId, to: Type) -> ValueId 
     }
     match from.dyn_cast::<IntegerType>(ctx).zip(to.dyn_cast::<IntegerType>(ctx)) {
         Some((narrow, wide)) if narrow.width(ctx) < wide.width(ctx) => {
-            rewriter.create(arith::ExtSIOp::new(value).result(to)).out(rewriter)
+            rewriter.build(arith::ExtSIOp::new(value).result(to))
         }
-        Some(_) => rewriter.create(arith::TruncIOp::new(value).result(to)).out(rewriter),
-        None => rewriter.create(arith::IndexCastOp::new(value).result(to)).out(rewriter),
+        Some(_) => rewriter.build(arith::TruncIOp::new(value).result(to)),
+        None => rewriter.build(arith::IndexCastOp::new(value).result(to)),
     }
 }
 
@@ -168,7 +168,7 @@ fn index_like(rewriter: &mut dyn Rewriter, value: ValueId, to: Type) -> ValueId 
 const MASK: usize = 3;
 
 /// A transfer in either direction.
-struct Transfer {
+struct MaskedTransfer {
     op: OpId,
     base: ValueId,
     mask: Option<ValueId>,
@@ -177,7 +177,7 @@ struct Transfer {
 
 /// Masks a transfer of one dimension by how far it is to the end of the memory.
 fn mask_transfer(
-    transfer: &Transfer,
+    transfer: &MaskedTransfer,
     index: Option<ValueId>,
     in_bounds: &[bool],
     rewriter: &mut dyn Rewriter,
@@ -213,10 +213,10 @@ fn mask_transfer(
     } else {
         index_constant(rewriter, size)
     };
-    let rest = rewriter.create(arith::SubIOp::new(size, index)).result(rewriter);
-    let mut mask = rewriter.create(vector::CreateMaskOp::new(&[rest]).result(mask_type)).result(rewriter);
+    let rest = rewriter.build(arith::SubIOp::new(size, index));
+    let mut mask = rewriter.build(vector::CreateMaskOp::new(&[rest]).result(mask_type));
     if let Some(given) = transfer.mask {
-        mask = rewriter.create(arith::AndIOp::new(mask, given)).result(rewriter);
+        mask = rewriter.build(arith::AndIOp::new(mask, given));
     }
     let op = transfer.op;
     rewriter.modify(op, |edit| {

@@ -57,7 +57,7 @@ pub(super) fn product(
     let Some(acc) = acc else { return Ok(multiply(rewriter, lhs, rhs)) };
     let is_vector = vector_type(rewriter.view(), lhs).is_ok();
     if kind == CombiningKind::Add && is_vector && Numbers::of(rewriter, lhs) == Numbers::Floats {
-        let sum = rewriter.create(vector::FMAOp::new(lhs, rhs, acc)).result(rewriter);
+        let sum = rewriter.build(vector::FMAOp::new(lhs, rhs, acc));
         return Ok(select(rewriter, mask, sum, acc));
     }
     let product = multiply(rewriter, lhs, rhs);

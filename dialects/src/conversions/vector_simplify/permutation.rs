@@ -53,7 +53,7 @@ fn transpose(rewriter: &mut dyn Rewriter, op: OpId, vector: ValueId, permutation
     let scalable: Vec<bool> = permutation.iter().map(|&it| scalable[it]).collect();
     let result = VectorType::new(view.ctx, shape, ty.element(view.ctx), scalable);
     let build = TransposeOp::new(vector).permutation(view.ctx, numbers(permutation)).result(result).location(location);
-    rewriter.create(build).result(rewriter)
+    rewriter.build(build)
 }
 
 /// `transfer_read, map -> transpose(transfer_read)` with a minor identity map.
@@ -196,5 +196,5 @@ fn with_unit_dims(rewriter: &mut dyn Rewriter, op: OpId, vector: ValueId, count:
     let shape: Vec<i64> = std::iter::repeat_n(1, count).chain(ty.shape(view.ctx).iter().copied()).collect();
     let scalable: Vec<bool> = std::iter::repeat_n(false, count).chain(ty.scalable(view.ctx).iter().copied()).collect();
     let result = VectorType::new(view.ctx, shape, ty.element(view.ctx), scalable);
-    rewriter.create(BroadcastOp::new(vector).result(result).location(location)).vector(rewriter)
+    rewriter.build(BroadcastOp::new(vector).result(result).location(location))
 }

@@ -70,7 +70,7 @@ impl Rows {
         let start = number * self.distance;
         if self.is_scalable(rewriter) {
             let build = vector::ScalableExtractOp::new(row).pos(rewriter.ctx(), start).result(ty);
-            return rewriter.create(build).res(rewriter);
+            return rewriter.build(build);
         }
         extract_slice(rewriter, row, &offsets(start, sizes.len()), sizes)
     }
@@ -80,7 +80,7 @@ impl Rows {
         let start = number * self.distance;
         if self.is_scalable(rewriter) {
             let build = vector::ScalableInsertOp::new(piece, row).pos(rewriter.ctx(), start);
-            return rewriter.create(build).res(rewriter);
+            return rewriter.build(build);
         }
         insert_slice(rewriter, piece, row, &offsets(start, rank))
     }

@@ -30,7 +30,7 @@ pub(super) fn extract_slice(rewriter: &mut dyn Rewriter, source: ValueId, offset
         .sizes(ctx, sizes.to_vec())
         .strides(ctx, vec![1; offsets.len()])
         .result(ty);
-    rewriter.create(build).result(rewriter)
+    rewriter.build(build)
 }
 
 /// Inserts a slice.
@@ -40,7 +40,7 @@ pub(super) fn insert_slice(rewriter: &mut dyn Rewriter, value: ValueId, dest: Va
     let rank = vector_type(view, value).map_or(0, |ty| ty.rank(ctx));
     let build =
         vector::InsertStridedSliceOp::new(value, dest).offsets(ctx, offsets.to_vec()).strides(ctx, vec![1; rank]);
-    rewriter.create(build).res(rewriter)
+    rewriter.build(build)
 }
 
 /// A slice of lower rank is inserted into a subvector of its rank.

@@ -77,11 +77,9 @@ fn read_to_load(op: vector::TransferReadOp, rewriter: &mut dyn Rewriter) -> Matc
         Some(mask) => {
             let fill = broadcast(rewriter, padding, loaded);
             let load = vector::MaskedLoadOp::new(base, &indices, mask, fill).result(loaded);
-            rewriter.create(load).result(rewriter)
+            rewriter.build(load)
         }
-        None => rewriter
-            .create(vector::LoadOp::new(base, &indices).nontemporal(rewriter.ctx(), false).result(loaded))
-            .result(rewriter),
+        None => rewriter.build(vector::LoadOp::new(base, &indices).nontemporal(rewriter.ctx(), false).result(loaded)),
     };
     match dimensions {
         Dimensions::Last => rewriter.replace(op, [value]),

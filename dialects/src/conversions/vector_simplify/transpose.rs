@@ -54,7 +54,7 @@ pub(super) fn transposed(rewriter: &mut dyn Rewriter, value: ValueId, order: &[u
         ty.element(ctx),
         scalable,
     ));
-    Ok(rewriter.create(build).result(rewriter))
+    Ok(rewriter.build(build))
 }
 
 fn permutation(op: vector::TransposeOp, rewriter: &dyn Rewriter) -> Vec<usize> {

@@ -62,7 +62,7 @@ pub(super) fn bitcast(patterns: &mut PatternSet) {
         let (source, ty) = (op.source(&view), vector_type(view, op.result(&view))?);
         let depth = all_but_one(rewriter, ty)?;
         let result = unroll(rewriter, [ty], &[source], depth, Start::Poison, |rewriter, [ty], parts| {
-            [rewriter.create(vector::BitCastOp::new(parts[0]).result(ty)).result(rewriter)]
+            [rewriter.build(vector::BitCastOp::new(parts[0]).result(ty))]
         })?;
         rewriter.replace(op, result);
         MatchResult::Ok(())
@@ -75,7 +75,7 @@ pub(super) fn interleave(patterns: &mut PatternSet) {
         let (operands, ty) = ([op.lhs(&view), op.rhs(&view)], vector_type(view, op.result(&view))?);
         let depth = all_but_one(rewriter, ty)?;
         let result = unroll(rewriter, [ty], &operands, depth, Start::Zero, |rewriter, [ty], parts| {
-            [rewriter.create(vector::InterleaveOp::new(parts[0], parts[1]).result(ty)).result(rewriter)]
+            [rewriter.build(vector::InterleaveOp::new(parts[0], parts[1]).result(ty))]
         })?;
         rewriter.replace(op, result);
         MatchResult::Ok(())
@@ -100,7 +100,7 @@ pub(super) fn fma(patterns: &mut PatternSet) {
         let operands = [op.lhs(&view), op.rhs(&view), op.acc(&view)];
         all_but_one(rewriter, ty)?;
         let result = unroll(rewriter, [ty], &operands, 1, Start::Zero, |rewriter, _, parts| {
-            [rewriter.create(vector::FMAOp::new(parts[0], parts[1], parts[2])).result(rewriter)]
+            [rewriter.build(vector::FMAOp::new(parts[0], parts[1], parts[2]))]
         })?;
         rewriter.replace(op, result);
         MatchResult::Ok(())
@@ -117,7 +117,7 @@ pub(super) fn gather(patterns: &mut PatternSet) {
         let result = unroll(rewriter, [ty], &operands, 1, Start::Poison, |rewriter, [ty], parts| {
             let gather = vector::GatherOp::new(base, &offsets, parts[0], parts[1], parts[2]);
             let gather = gather.alignment(rewriter.ctx(), alignment).result(ty);
-            [rewriter.create(gather).result(rewriter)]
+            [rewriter.build(gather)]
         })?;
         rewriter.replace(op, result);
         MatchResult::Ok(())

@@ -149,15 +149,13 @@ impl Unpacked {
             let place = sum(rewriter, self.location, self.indices[dim], index);
             let ctx = rewriter.ctx();
             let compare = arith::CmpIOp::new(size, place).predicate(ctx, CmpIPredicate::Sgt).location(self.location);
-            condition = Some(rewriter.create(compare).result(rewriter));
+            condition = Some(rewriter.build(compare));
         }
         let is_masked = self.dim().is_some() && self.mask_rank(rewriter.view()) == 1;
         if let Some(mask) = self.mask.filter(|_| is_masked) {
             let is_set = extract(rewriter, self.location, mask, index);
             condition = Some(match condition {
-                Some(condition) => {
-                    rewriter.create(arith::AndIOp::new(condition, is_set).location(self.location)).result(rewriter)
-                }
+                Some(condition) => rewriter.build(arith::AndIOp::new(condition, is_set).location(self.location)),
                 None => is_set,
             });
         }
@@ -193,7 +191,7 @@ pub(super) fn sum(rewriter: &mut dyn Rewriter, location: Location, lhs: ValueId,
 pub(super) fn extract(rewriter: &mut dyn Rewriter, location: Location, vector: ValueId, index: ValueId) -> ValueId {
     let ctx = rewriter.ctx();
     let build = ExtractOp::new(vector, &[index]).static_position(ctx, vec![DYNAMIC]).location(location);
-    rewriter.create(build).result(rewriter)
+    rewriter.build(build)
 }
 
 /// Creates an op with regions, and inserts it once these are filled.

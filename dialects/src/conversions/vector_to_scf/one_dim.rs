@@ -30,9 +30,9 @@ pub(super) fn read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResu
                     .nontemporal(rewriter.ctx(), false)
                     .result(element)
                     .location(read.location);
-                let value = rewriter.create(load).result(rewriter);
+                let value = rewriter.build(load);
                 let insert = InsertOp::new(value, vector, &[index]).static_position(rewriter.ctx(), vec![DYNAMIC]);
-                Ok(Some(rewriter.create(insert.location(read.location)).result(rewriter)))
+                Ok(Some(rewriter.build(insert.location(read.location))))
             },
             |_| Ok(Some(vector)),
         )
@@ -98,6 +98,6 @@ fn bounds(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> [ValueId; 3] {
 /// A size of a scalable dimension.
 pub(super) fn scaled(rewriter: &mut dyn Rewriter, location: Location, size: ValueId) -> ValueId {
     let index = rewriter.ctx().index_type();
-    let scale = rewriter.create(VectorScaleOp::new().result(index).location(location)).res(rewriter);
-    rewriter.create(arith::MulIOp::new(size, scale).location(location)).result(rewriter)
+    let scale = rewriter.build(VectorScaleOp::new().result(index).location(location));
+    rewriter.build(arith::MulIOp::new(size, scale).location(location))
 }

@@ -27,7 +27,7 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
     if rank > 1 {
         let ctx = rewriter.ctx();
         let flat = VectorType::fixed(ctx, &[ty.num_elements(ctx)], ty.element(ctx));
-        value = rewriter.create(ShapeCastOp::new(value).result(flat).location(location)).result(rewriter);
+        value = rewriter.build(ShapeCastOp::new(value).result(flat));
     }
     let mut counters = Vec::with_capacity(shape.len());
     let mut end: Option<OpId> = None;
@@ -39,12 +39,12 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
         if scalable {
             upper = scaled(rewriter, location, upper);
         }
-        let last = rewriter.create(arith::SubIOp::new(upper, step).location(location)).result(rewriter);
+        let last = rewriter.build(arith::SubIOp::new(upper, step));
         print(rewriter, location, PrintPunctuation::Open);
         let loop_ = count_up(rewriter, location, [lower, upper, step], None, |rewriter, index, _| {
             let ctx = rewriter.ctx();
-            let compare = arith::CmpIOp::new(index, last).predicate(ctx, CmpIPredicate::Ult).location(location);
-            let more = rewriter.create(compare).result(rewriter);
+            let compare = arith::CmpIOp::new(index, last).predicate(ctx, CmpIPredicate::Ult);
+            let more = rewriter.build(compare);
             comma_if(rewriter, location, more)?;
             counters.push(index);
             Ok(None)
@@ -60,9 +60,9 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let mut stride = 1i64;
     for (&size, &counter) in shape.iter().zip(&counters).rev() {
         let factor = constant_index(rewriter, location, stride);
-        let index = rewriter.create(arith::MulIOp::new(factor, counter).location(location)).result(rewriter);
+        let index = rewriter.build(arith::MulIOp::new(factor, counter));
         flat = Some(match flat {
-            Some(flat) => rewriter.create(arith::AddIOp::new(flat, index).location(location)).result(rewriter),
+            Some(flat) => rewriter.build(arith::AddIOp::new(flat, index)),
             None => index,
         });
         stride = stride.saturating_mul(size);
@@ -70,12 +70,12 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let element = match flat {
         Some(index) if rank > 0 => extract(rewriter, location, value, index),
         _ => {
-            let build = ExtractOp::new(value, &[]).static_position(rewriter.ctx(), Vec::new()).location(location);
-            rewriter.create(build).result(rewriter)
+            let build = ExtractOp::new(value, &[]).static_position(rewriter.ctx(), Vec::new());
+            rewriter.build(build)
         }
     };
     let ctx = rewriter.ctx();
-    let build = PrintOp::new(Some(element)).punctuation(ctx, PrintPunctuation::NoPunctuation).location(location);
+    let build = PrintOp::new(Some(element)).punctuation(ctx, PrintPunctuation::NoPunctuation);
     rewriter.create(build);
     rewriter.set_insertion_point(outer);
     if let Some(end) = end {
@@ -122,9 +122,9 @@ fn with_legal_width(
     let mut value = cast_bits(rewriter, location, value, narrow);
     if narrow != wide {
         value = if width == 1 || is_unsigned {
-            rewriter.create(arith::ExtUIOp::new(value).result(wide).location(location)).out(rewriter)
+            rewriter.build(arith::ExtUIOp::new(value).result(wide).location(location))
         } else {
-            rewriter.create(arith::ExtSIOp::new(value).result(wide).location(location)).out(rewriter)
+            rewriter.build(arith::ExtSIOp::new(value).result(wide).location(location))
         };
     }
     (cast_bits(rewriter, location, value, target), target)
@@ -134,5 +134,5 @@ fn cast_bits(rewriter: &mut dyn Rewriter, location: Location, value: ValueId, ty
     if rewriter.ir().value_type(value) == ty.into() {
         return value;
     }
-    rewriter.create(BitCastOp::new(value).result(ty).location(location)).result(rewriter)
+    rewriter.build(BitCastOp::new(value).result(ty).location(location))
 }

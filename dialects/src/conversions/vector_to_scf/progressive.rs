@@ -56,7 +56,7 @@ pub(super) fn prepare_write(
     let (buffer, mask) = allocate(rewriter, &write)?;
     rewriter.create(memref::StoreOp::new(value, buffer, &[]).location(write.location));
     let load = memref::LoadOp::new(buffer, &[]).result(write.ty).location(write.location);
-    let loaded = rewriter.create(load).result(rewriter);
+    let loaded = rewriter.build(load);
     rewriter.modify(op.0, |edit| {
         edit.set_operand(0, loaded);
         set_mask(edit, mask);
@@ -107,7 +107,7 @@ fn allocate(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> Result<(ValueId
     let loaded = rewriter.before(transfer.op, |rewriter| {
         rewriter.create(memref::StoreOp::new(value, mask, &[]).location(transfer.location));
         let load = memref::LoadOp::new(mask, &[]).result(ty).location(transfer.location);
-        rewriter.create(load).result(rewriter)
+        rewriter.build(load)
     });
     Ok((data, Some(loaded)))
 }
@@ -138,7 +138,7 @@ impl Place {
         let shape: Vec<i64> = ty.shape(view.ctx).iter().copied().chain([vector.shape(view.ctx)[0]]).collect();
         let ty = MemRefType::contiguous(view.ctx, &shape, without_outer(view, vector).into());
         let cast = TypeCastOp::new(self.buffer).result(ty).location(transfer.location);
-        Some(Self { buffer: rewriter.create(cast).result(rewriter), indices: self.indices.clone() })
+        Some(Self { buffer: rewriter.build(cast), indices: self.indices.clone() })
     }
 
     /// The indices with one index appended.
@@ -155,7 +155,7 @@ impl Place {
             .nontemporal(rewriter.ctx(), false)
             .result(ty)
             .location(transfer.location);
-        rewriter.create(load).result(rewriter)
+        rewriter.build(load)
     }
 }
 

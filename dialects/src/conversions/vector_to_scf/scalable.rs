@@ -78,7 +78,7 @@ pub(super) fn transposed_write(
     let slices: Vec<ValueId> = (0..columns)
         .map(|column| {
             let build = ExtractOp::new(source, &[]).static_position(rewriter.ctx(), vec![column]).location(location);
-            rewriter.create(build).result(rewriter)
+            rewriter.build(build)
         })
         .collect();
     let lower = constant_index(rewriter, location, 0);
@@ -93,7 +93,7 @@ pub(super) fn transposed_write(
             Mixed::Dynamic(columns) => columns,
         };
         let build = CreateMaskOp::new(&[columns]).result(mask_type).location(location);
-        rewriter.create(build).result(rewriter)
+        rewriter.build(build)
     });
     let carried = is_of_tensor.then_some(write.base);
     let loop_ = count_up(rewriter, location, [lower, upper, step], carried, |rewriter, index, state| {

@@ -55,7 +55,7 @@ pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &m
                 }
                 let (position, dynamic) = split(&at(&position, number));
                 let insert = InsertOp::new(part, vector, &dynamic).static_position(rewriter.ctx(), position);
-                Ok(Some(rewriter.create(insert.location(read.location)).result(rewriter)))
+                Ok(Some(rewriter.build(insert.location(read.location))))
             },
             |_| Ok(Some(vector)),
         )?;
@@ -127,7 +127,7 @@ fn at(position: &[Mixed], number: i64) -> Vec<Mixed> {
 fn extract(rewriter: &mut dyn Rewriter, transfer: &Unpacked, vector: ValueId, position: &[Mixed]) -> ValueId {
     let (position, dynamic) = split(position);
     let build = ExtractOp::new(vector, &dynamic).static_position(rewriter.ctx(), position).location(transfer.location);
-    rewriter.create(build).result(rewriter)
+    rewriter.build(build)
 }
 
 /// Sets the mask of the transfer for an index; a mask of rank 1 is checked by the `scf.if` around it.

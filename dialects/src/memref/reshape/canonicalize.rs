@@ -52,6 +52,7 @@ fn compose(a: Groups, b: Groups) -> Option<Groups> {
     coarse.iter().map(group).collect()
 }
 
+/// `expand_shape(expand_shape(m)) -> expand_shape(m)`
 fn expand_of_expand(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(inner) = view.defining::<ExpandShapeOp>(op.src(&view)) else {
@@ -69,6 +70,7 @@ fn expand_of_expand(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResu
     Ok(())
 }
 
+/// `collapse_shape(collapse_shape(m)) -> collapse_shape(m)`
 fn collapse_of_collapse(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(inner) = view.defining::<CollapseShapeOp>(op.src(&view)) else {
@@ -86,6 +88,7 @@ fn collapse_of_collapse(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> Mat
     Ok(())
 }
 
+/// `collapse_shape(expand_shape(m)) -> collapse_shape(m), expand_shape(m) or cast(m)`
 fn collapse_of_expand(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
@@ -151,7 +154,7 @@ fn product(group: &[i64], shape: &[Mixed], location: Location, rewriter: &mut dy
 }
 
 fn multiply(a: ValueId, b: ValueId, location: Location, rewriter: &mut dyn Rewriter) -> ValueId {
-    rewriter.create(arith::MulIOp::new(a, b).location(location)).result(rewriter)
+    rewriter.build(arith::MulIOp::new(a, b).location(location))
 }
 
 /// The groups of fine groups that make up each coarse group.
@@ -177,6 +180,7 @@ fn regroup(fine: &[Vec<i64>], coarse: &[Vec<i64>]) -> Option<Groups> {
     Some(groups)
 }
 
+/// `expand_shape(collapse_shape(m)) -> collapse_shape(m) or expand_shape(m)`
 fn expand_of_collapse(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
@@ -267,6 +271,7 @@ fn join(shape: &[i64], wanted: &[i64], first: i64) -> Option<Groups> {
     Some(groups)
 }
 
+/// `collapse_shape(cast(m)) -> cast(collapse_shape(m))`
 fn collapse_of_cast(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(source) = forgetful_cast(view, op.src(&view)) else { return no_match("the source is no such cast") };
@@ -280,11 +285,12 @@ fn collapse_of_cast(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchRe
     }
     let build =
         CollapseShapeOp::new(source).reassociation(view.ctx, groups).result(ty).location(view.ir.location(op.0));
-    let new = rewriter.create(build).result(rewriter);
+    let new = rewriter.build(build);
     rewriter.replace_with(op, CastOp::new(new).result(old_type));
     Ok(())
 }
 
+/// `expand_shape(cast(m)) -> cast(expand_shape(m))`
 fn expand_of_cast(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
@@ -308,7 +314,7 @@ fn expand_of_cast(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult
         return Ok(());
     }
     let build = ExpandShapeOp::build(ctx, source, groups, &shape).result(ty).location(view.ir.location(op.0));
-    let new = rewriter.create(build).result(rewriter);
+    let new = rewriter.build(build);
     rewriter.replace_with(op, CastOp::new(new).result(old_type));
     Ok(())
 }

@@ -19,6 +19,7 @@ pub(super) fn extract(patterns: &mut PatternSet) {
     patterns.add("foldExtractFromFromElements", extract_of_elements);
 }
 
+/// `extract(broadcast(v), ..) -> broadcast(v)`
 fn extract_of_broadcast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(result) = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx) else {
@@ -40,6 +41,7 @@ fn extract_of_broadcast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResu
     Ok(())
 }
 
+/// `extract(create_mask(m, n), i) -> create_mask(n)`, or a mask without elements if i >= m
 fn extract_of_mask(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ty = view.ty(op.result(&view));
@@ -77,6 +79,7 @@ fn extract_of_mask(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
+/// `extract(shape_cast(v), 0, ..) -> shape_cast(v)`, where this is all of v
 fn extract_of_cast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(cast) = view.defining::<ShapeCastOp>(op.source(&view)) else {
@@ -92,6 +95,7 @@ fn extract_of_cast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
+/// `extract(from_elements(a, b, ..), i) -> from_elements(b, ..)`
 fn extract_of_elements(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(elements) = view.defining::<FromElementsOp>(op.source(&view)) else {
@@ -137,6 +141,7 @@ fn insert_to_broadcast(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult
     Ok(())
 }
 
+/// `insert(splat(x), splat(x), ..) -> splat(x)`
 fn insert_of_splat(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(scalar) = same_splat(view, op.value_to_store(&view), op.dest(&view)) else {

@@ -21,6 +21,7 @@ pub(super) fn broadcast(patterns: &mut PatternSet) {
     patterns.add("BroadcastFolder", broadcast_of_broadcast);
 }
 
+/// `broadcast(broadcast(x)) -> broadcast(x)`
 fn broadcast_of_broadcast(op: BroadcastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(inner) = view.defining::<BroadcastOp>(op.source(&view)) else {
@@ -85,6 +86,7 @@ fn num_elements(cx: View<'_>, value: ValueId) -> Option<i64> {
     cx.ty(value).dyn_cast::<VectorType>(cx.ctx).map(|ty| ty.num_elements(cx.ctx))
 }
 
+/// `shape_cast(broadcast(v)) -> broadcast(v)`, or shape_cast(v) if there are as many elements
 fn cast_of_broadcast(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(broadcast) = view.defining::<BroadcastOp>(op.source(&view)) else {
@@ -163,6 +165,7 @@ fn permuted<T: Copy>(list: &[T], permutation: &[i64]) -> Option<Vec<T>> {
     permutation.iter().map(|&dim| list.get(usize::try_from(dim).ok()?).copied()).collect()
 }
 
+/// `transpose(create_mask(m, n), [1, 0]) -> create_mask(n, m)`
 fn transpose_of_mask(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, ty, permutation) = (op.vector(&view), view.ty(op.result(&view)), op.permutation(&view));
@@ -182,6 +185,7 @@ fn transpose_of_mask(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResul
     Ok(())
 }
 
+/// `transpose(transpose(v, p), q) -> transpose(v, p q)`
 fn transpose_of_transpose(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(inner) = view.defining::<TransposeOp>(op.vector(&view)) else {
@@ -196,6 +200,7 @@ fn transpose_of_transpose(op: TransposeOp, rewriter: &mut dyn Rewriter) -> Match
     Ok(())
 }
 
+/// `transpose(shape_cast(v)) -> shape_cast(v)`, where elements keep their order
 fn transpose_of_cast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(cast) = view.defining::<ShapeCastOp>(op.vector(&view)) else {
@@ -209,6 +214,7 @@ fn transpose_of_cast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResul
     Ok(())
 }
 
+/// `transpose(splat(x)) -> splat(x)`
 fn transpose_of_splat(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(scalar) = splat_source(view, op.vector(&view)) else { return no_match("the source is no splat") };
@@ -241,6 +247,7 @@ fn transpose_of_elements(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchR
     Ok(())
 }
 
+/// `transpose(broadcast(v)) -> broadcast(v)`, where dimensions move among those that repeat
 fn transpose_of_broadcast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(broadcast) = view.defining::<BroadcastOp>(op.vector(&view)) else {

@@ -11,7 +11,7 @@ use crate::vector::types::{bit_width, element, vector};
 use crate::vector::{TransferReadOp, TransferWriteOp};
 
 /// The operands and attributes of a transfer, read or write.
-struct Transfer<'a> {
+struct Signature<'a> {
     base: Type,
     num_indices: usize,
     vector: Type,
@@ -23,7 +23,7 @@ struct Transfer<'a> {
 
 pub(super) fn transfer_read(cx: SignatureView<'_>, op: TransferReadOp) -> VerifyResult {
     let map = op.permutation_map(&cx);
-    let transfer = Transfer {
+    let transfer = Signature {
         base: op.base(&cx),
         num_indices: op.indices(&cx).len(),
         vector: op.vector(&cx),
@@ -49,7 +49,7 @@ pub(super) fn transfer_read(cx: SignatureView<'_>, op: TransferReadOp) -> Verify
 
 pub(super) fn transfer_write(cx: SignatureView<'_>, op: TransferWriteOp) -> VerifyResult {
     let map = op.permutation_map(&cx);
-    let transfer = Transfer {
+    let transfer = Signature {
         base: op.base(&cx),
         num_indices: op.indices(&cx).len(),
         vector: op.value_to_store(&cx),
@@ -67,7 +67,7 @@ pub(super) fn transfer_write(cx: SignatureView<'_>, op: TransferWriteOp) -> Veri
     verify_destinations(cx, op.0, 1..2)
 }
 
-fn verify_transfer(cx: SignatureView<'_>, op: OpId, transfer: &Transfer<'_>) -> VerifyResult {
+fn verify_transfer(cx: SignatureView<'_>, op: OpId, transfer: &Signature<'_>) -> VerifyResult {
     let error = |message: &str| Err(cx.op_error(op, message));
     if cx.attribute("masked").is_some() {
         return error("masked attribute has been removed. Use in_bounds instead.");

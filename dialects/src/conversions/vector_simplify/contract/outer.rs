@@ -73,7 +73,7 @@ impl Contraction {
             let (kind, ty) = (self.kind, self.ty);
             sum = masked(rewriter, mask, ty, |rewriter| {
                 let product = vector::OuterProductOp::new(row, column, Some(sum)).kind(rewriter.ctx(), kind).result(ty);
-                rewriter.create(product).result(rewriter)
+                rewriter.build(product)
             });
         }
         Ok(sum)
@@ -114,7 +114,7 @@ fn extended(rewriter: &mut dyn Rewriter, value: ValueId, element: Type) -> Value
         None => element,
     };
     match element.is::<FloatType>(ctx) {
-        true => rewriter.create(arith::ExtFOp::new(value).result(ty)).out(rewriter),
-        false => rewriter.create(arith::ExtSIOp::new(value).result(ty)).out(rewriter),
+        true => rewriter.build(arith::ExtFOp::new(value).result(ty)),
+        false => rewriter.build(arith::ExtSIOp::new(value).result(ty)),
     }
 }
