@@ -5,8 +5,8 @@ use std::fmt;
 use weir_ir::{ExpensiveChecks, OpId};
 use weir_rewrite::Listener;
 
-use crate::remainder::{Reason, RemainingCast};
 use crate::trace::{Sink, TraceFormat};
+use crate::unconverted::{Reason, UnresolvedCast};
 
 /// The kind of a conversion: partial, full or analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,20 +149,6 @@ impl<'a> ConversionConfig<'a> {
         self
     }
 
-    /// With ops folded at a time.
-    #[must_use]
-    pub fn with_folding(mut self, folding: Folding) -> Self {
-        self.folding = folding;
-        self
-    }
-
-    /// With remaining casts materialised or kept.
-    #[must_use]
-    pub fn with_materializations(mut self, materializations: Materializations) -> Self {
-        self.materializations = materializations;
-        self
-    }
-
     /// With another commit scope.
     #[must_use]
     pub fn with_commit_scope(mut self, scope: CommitScope) -> Self {
@@ -181,13 +167,6 @@ impl<'a> ConversionConfig<'a> {
     #[must_use]
     pub fn with_trace(mut self, trace: &'a mut Sink<'a>) -> Self {
         self.trace = Some(trace);
-        self
-    }
-
-    /// With a form of the log.
-    #[must_use]
-    pub fn with_trace_format(mut self, format: TraceFormat) -> Self {
-        self.trace_format = format;
         self
     }
 }
@@ -214,7 +193,7 @@ pub struct ConversionReport {
     pub legalizable: Vec<OpId>,
     /// The casts that stay: those of the driver if none are materialised, and else the
     /// `builtin.unrealized_conversion_cast` ops that materialisations have created.
-    pub casts: Vec<RemainingCast>,
+    pub casts: Vec<UnresolvedCast>,
     /// Counts of rewrites.
     pub statistics: Statistics,
     /// The reasons why ops stay: one entry per name of those that could not be legalised.

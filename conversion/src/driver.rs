@@ -9,12 +9,12 @@ use crate::error::{ConversionError, ErrorKind};
 use crate::explain::Mark;
 use crate::legalizer::{FEW_OPS, Outcome, Prepared, collect};
 use crate::reference;
-use crate::remainder::Reason;
 use crate::rewriter::ConversionRewriter;
 use crate::session::deferred::Checkpoint;
 use crate::session::{AtEnd, Session};
 use crate::target::{ConversionTarget, OpLegality};
 use crate::trace::{self, StandardError, Trace};
+use crate::unconverted::Reason;
 
 /// Runs a conversion on a copy of an op.
 #[track_caller]
@@ -92,7 +92,7 @@ pub(crate) fn convert(
     };
     let Run { mut rewriter, mut report, .. } = run;
     report.statistics = rewriter.session.state.statistics;
-    report.casts = rewriter.session.remaining_casts();
+    report.casts = rewriter.session.unresolved_casts();
     // An op that failed may have been replaced later.
     report.unlegalized.retain(|&op| rewriter.ir().contains_op(op));
     match result {

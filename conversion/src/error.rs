@@ -8,7 +8,7 @@ use weir_rewrite::Misuse;
 
 use crate::config::ConversionReport;
 use crate::explain::{Explanation, Node};
-use crate::remainder::{Provenance, from_to};
+use crate::unconverted::{Provenance, from_to};
 
 /// A conversion failed.
 ///
@@ -77,9 +77,6 @@ pub enum ErrorKind {
         /// Its location.
         location: Location,
     },
-    /// With rollback: a pattern requested the replacement of some uses of a value.
-    #[error("conditional value replacement is not supported in rollback mode")]
-    ConditionalReplacement,
     /// A branch that no pattern converted has a successor whose arguments were converted to other
     /// types.
     #[error("the operands of the branch '{op}' do not fit the converted block that it leads to")]
@@ -89,9 +86,11 @@ pub enum ErrorKind {
         /// Its location.
         location: Location,
     },
-    /// A pattern erased a value or block that a remaining op uses.
-    #[error("operation '{user}' uses a value or block inside of something that was erased")]
+    /// A pattern erased a value or block that an op uses.
+    #[error("operation '{user}' uses a value or block inside of something that {} erased", by(pattern.as_deref(), "the driver"))]
     DanglingUse {
+        /// The name of the pattern; `None` for the driver.
+        pattern: Option<Box<str>>,
         /// The name of the op.
         user: Box<str>,
         /// Its location.
@@ -106,7 +105,7 @@ pub enum ErrorKind {
         location: Location,
     },
     /// A pattern breached the contract of the rewriter.
-    #[error("{} {misuse}", pattern.as_ref().map_or_else(|| "the fold".to_owned(), |name| format!("pattern '{name}'")))]
+    #[error("{} {misuse}", by(pattern.as_deref(), "the fold"))]
     Misuse {
         /// The name of the pattern; `None` for a fold.
         pattern: Option<Box<str>>,
@@ -117,6 +116,11 @@ pub enum ErrorKind {
         /// The breach.
         misuse: Misuse,
     },
+}
+
+/// A pattern in a message, or who acted without one.
+pub(crate) fn by(pattern: Option<&str>, otherwise: &str) -> String {
+    pattern.map_or_else(|| otherwise.to_owned(), |name| format!("pattern '{name}'"))
 }
 
 /// A value that is needed in a type that no materialisation makes.
@@ -173,7 +177,6 @@ impl ErrorKind {
             | ErrorKind::DanglingUse { location, .. }
             | ErrorKind::TooDeep { location, .. } => *location,
             ErrorKind::Unresolved(unresolved) => unresolved.location,
-            ErrorKind::ConditionalReplacement => Location::UNKNOWN,
         }
     }
 }

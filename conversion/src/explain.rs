@@ -7,8 +7,8 @@ use std::fmt;
 use weir_ir::{Context, Location, print};
 use weir_rewrite::JsonString;
 
-use crate::error::{ErrorKind, Unresolved};
-use crate::remainder::Provenance;
+use crate::error::{ErrorKind, Unresolved, by};
+use crate::unconverted::Provenance;
 
 /// The attempts that preceded a failure. Attempts of an op that is legalised later are dropped.
 #[derive(Debug, Default)]
@@ -237,7 +237,7 @@ impl Entry {
     /// An entry for a value that could not be materialised, with its user.
     fn of_unresolved(ctx: &Context, unresolved: &Unresolved) -> Self {
         let Provenance { kind, pattern, converter } = &unresolved.provenance;
-        let pattern = pattern.as_ref().map_or_else(|| "the driver".to_owned(), |name| format!("pattern '{name}'"));
+        let pattern = by(pattern.as_deref(), "the driver");
         let reason = match converter {
             Some(converter) => format!("{pattern} asks {converter}, which makes no such value"),
             None => format!("{pattern} has no type converter that could make such a value"),

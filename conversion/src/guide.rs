@@ -296,7 +296,7 @@
 //!
 //! - [`ConversionError::explain`](crate::ConversionError::explain): the patterns tried on the op that failed, with the
 //!   reason of each failure, down to the op that has no pattern. It is a tree, as text or as JSON.
-//! - [`ConversionReport::remainder`](crate::ConversionReport::remainder): the ops that remain after a partial conversion,
+//! - [`ConversionReport::unconverted`](crate::ConversionReport::unconverted): the ops that remain after a partial conversion,
 //!   counted by name, with the location of the first op and the patterns tried on it; and the casts that remain, each with
 //!   its pattern, its [named](crate::TypeConverterBuilder::named) converter, and an op that needs it.
 //! - [`lint_patterns`](crate::lint_patterns): before any conversion, the patterns that can never be applied, with reasons,
@@ -366,7 +366,7 @@
 //!   "toy.show"(%0) : (index) -> ()
 //! }"#)?;
 //! let report = apply_partial_conversion(&ctx, &mut ir, module, &target, &patterns, ConversionConfig::default())?;
-//! assert_eq!(report.remainder(View::new(&ctx, &ir)).to_string(), r#"2 operations stay
+//! assert_eq!(report.unconverted(View::new(&ctx, &ir)).to_string(), r#"2 operations stay
 //!   2 x 'toy.show', the first at loc("-":3:3)
 //!     there is no pattern for it
 //! 1 cast stays

@@ -14,7 +14,7 @@
 //!
 //! [`guide`] is a tutorial. The error of a failed conversion explains which generated op was not legal, and why
 //! ([`ConversionError::explain`]); the report of a partial conversion lists the ops that remain, with reasons
-//! ([`ConversionReport::remainder`]). [`lint_patterns`] and [`completeness`] check a pattern set without converting
+//! ([`ConversionReport::unconverted`]). [`lint_patterns`] and [`completeness`] check a pattern set without converting
 //! anything.
 //!
 //! The crate uses `weir-ir` and `weir-rewrite`, and depends on no dialect but `builtin`.
@@ -32,7 +32,6 @@ mod order;
 mod passes;
 mod pattern;
 mod reference;
-mod remainder;
 mod rewriter;
 mod rewrites;
 mod session;
@@ -40,6 +39,7 @@ mod stock;
 mod target;
 mod trace;
 mod type_converter;
+mod unconverted;
 
 pub use casts::{reconcile_all_unrealized_casts, reconcile_unrealized_casts};
 pub use config::{
@@ -52,7 +52,6 @@ pub use explain::{Entry, EntryKind, Explanation};
 pub use lint::{Completeness, Coverage, Lint, OpCoverage, completeness, lint_materializations, lint_patterns};
 pub use passes::RECONCILE_UNREALIZED_CASTS;
 pub use pattern::{ConversionPatterns, ConvertedOperands, OneValue, OpConversion};
-pub use remainder::{Provenance, Remainder, RemainingCast, RemainingCasts, RemainingOps};
 pub use rewriter::ConversionRewriter;
 pub use rewrites::{
     AttributeOf, Conventions, CreatePart, CreateWith, DeclaredRewrite, Discardable, NewOp, NewValue, PreparedRewrite,
@@ -82,3 +81,4 @@ pub use type_converter::{
     ConvertCx, Converted, ConvertedAttribute, InputMapping, Materialization, MaterializationKind, NoConversion,
     SignatureConversion, TypeConverter, TypeConverterBuilder, cast_with, unrealized_cast,
 };
+pub use unconverted::{Provenance, Unconverted, UnlegalizedOps, UnresolvedCast, UnresolvedCasts};

@@ -8,9 +8,9 @@ use weir_rewrite::{Pattern, PatternSet, Root};
 
 use crate::legalizer::graph::Graph;
 use crate::pattern::ConversionBody;
-use crate::remainder::from_to;
 use crate::target::{Action, ConversionTarget, LegalityTable};
 use crate::type_converter::{Materialization, MaterializationKind, TypeConverter};
+use crate::unconverted::from_to;
 
 /// A mistake in a pattern set.
 #[derive(Clone, Debug, PartialEq, Eq)]

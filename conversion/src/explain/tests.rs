@@ -41,6 +41,7 @@ fn what_led_to_something_is_forgotten() {
 fn json_is_escaped() {
     let mut attempts = Attempts::default();
     attempts.failed("a \"b\"", Some("c\\d\n\u{1}"));
-    let explanation = Explanation::new(&Context::default(), &ErrorKind::ConditionalReplacement, &attempts.take());
+    let kind = ErrorKind::TooDeep { op: "toy.op".into(), location: Location::UNKNOWN };
+    let explanation = Explanation::new(&Context::default(), &kind, &attempts.take());
     assert!(explanation.to_json().contains(r#""name":"a \"b\"","reason":"c\\d\n\u0001","children":[]"#));
 }

@@ -15,7 +15,6 @@ use super::cause::CauseIndex;
 use super::end::Committed;
 use super::state::{DETACHED, REPLACED, State};
 use super::{Attempt, Edition, OpNames, lookup};
-use crate::error::ErrorKind;
 use crate::reference;
 use crate::type_converter::MaterializationKind;
 
@@ -98,11 +97,11 @@ impl Edition for Deferred {
         _: &[ValueId],
         _: &mut dyn FnMut(View<'_>, Use) -> bool,
     ) {
-        state.fail(ErrorKind::ConditionalReplacement);
+        state.misuse_with("replaced some uses of a value, which rollback does not support");
     }
 
     fn erase_block(&mut self, state: &mut State<'_>, block: BlockId, from: BlockPlace) {
-        self.records.push(Record::EraseBlock(Box::new(Moved { what: block, from })));
+        self.records.push(Record::EraseBlock(Box::new((Moved { what: block, from }, state.running))));
         state.ir.remove_block(block);
         let mut next = state.ir.first_op(block);
         while let Some(op) = next {

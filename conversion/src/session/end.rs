@@ -25,8 +25,8 @@ use super::{Edition as _, Edits, Session};
 use crate::casts::{Liveness, first_user, reconcile};
 use crate::config::{CommitScope, ConversionConfig, DebugKind, MaterializationFailure, Materializations};
 use crate::error::{ErrorKind, Unresolved};
-use crate::remainder::{Provenance, RemainingCast};
 use crate::type_converter::{Materialization, MaterializationKind};
+use crate::unconverted::{Provenance, UnresolvedCast};
 
 /// The treatment of the casts at the end.
 #[derive(Clone, Copy, Debug)]
@@ -89,7 +89,7 @@ impl Session<'_> {
     }
 
     /// The casts that stay, as reported.
-    pub(crate) fn remaining_casts(&self) -> Vec<RemainingCast> {
+    pub(crate) fn unresolved_casts(&self) -> Vec<UnresolvedCast> {
         let mut known: Vec<((MaterializationKind, CauseIndex), Arc<Provenance>)> = Vec::new();
         let there = self.state.unresolved.iter().filter(|cast| self.state.ir.contains_op(cast.op));
         let casts = there.map(|&Cast { op, kind, cause, .. }| {
@@ -101,7 +101,7 @@ impl Session<'_> {
                     provenance
                 }
             };
-            RemainingCast { op, provenance }
+            UnresolvedCast { op, provenance }
         });
         casts.collect()
     }
@@ -251,12 +251,7 @@ const OPS_OF_A_CAST: usize = 8;
 
 impl State<'_> {
     fn provenance(&self, kind: MaterializationKind, cause: CauseIndex) -> Provenance {
-        let cause = self.causes.get(cause);
-        Provenance {
-            kind,
-            pattern: cause.and_then(|cause| cause.pattern).map(|pattern| pattern.name().into()),
-            converter: cause.and_then(|cause| cause.converter.clone()),
-        }
+        Provenance { kind, pattern: self.pattern_name(cause), converter: self.causes.converter(cause).cloned() }
     }
 
     /// Replaces a cast by the values that the converter materialises from its inputs.

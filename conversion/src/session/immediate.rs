@@ -82,7 +82,7 @@ impl Edition for Immediate {
     fn erase_block(&mut self, state: &mut State<'_>, block: BlockId, _: BlockPlace) {
         let is_outside = |user: OpId| state.ir.ancestor_in_block(block, user).is_none();
         if let Some(user) = state.user_of_block(block, is_outside) {
-            return state.fail_for_user(user);
+            return state.fail_for_user(user, state.running);
         }
         let ops: Vec<OpId> = state.ir.ops(block).collect();
         for &op in ops.iter().rev() {
@@ -177,7 +177,7 @@ impl Immediate {
         let is_outside = |user: OpId| !state.ir.is_ancestor(op, user);
         let mut blocks = state.ir.regions(op).iter().flat_map(|&region| state.ir.blocks(region));
         if let Some(user) = blocks.find_map(|block| state.user_of_block(block, is_outside)) {
-            return state.fail_for_user(user);
+            return state.fail_for_user(user, state.running);
         }
         if let Some(user) = state.ir.results(op).iter().find_map(|result| state.ir.users(result).next()) {
             let (op, user) = (state.name_of(op), state.name_of(user));

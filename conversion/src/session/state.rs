@@ -200,8 +200,7 @@ impl<'a> State<'a> {
     /// Makes the conversion fail, since the running pattern breached the contract of the rewriter.
     #[cold]
     pub(crate) fn misuse(&mut self, misuse: Misuse) {
-        let pattern = self.causes.get(self.running).and_then(|cause| cause.pattern).map(|it| it.name().into());
-        self.misuse_by(pattern, misuse);
+        self.misuse_by(self.pattern_name(self.running), misuse);
     }
 
     #[cold]
@@ -216,9 +215,15 @@ impl<'a> State<'a> {
         self.misuse(Misuse::Other(predicate.into()));
     }
 
+    /// Makes the conversion fail, since an op uses what a pattern erased.
     #[cold]
-    pub(super) fn fail_for_user(&mut self, user: OpId) {
-        self.fail(ErrorKind::DanglingUse { user: self.name_of(user), location: self.ir.location(user) });
+    pub(super) fn fail_for_user(&mut self, user: OpId, cause: CauseIndex) {
+        let (pattern, location) = (self.pattern_name(cause), self.ir.location(user));
+        self.fail(ErrorKind::DanglingUse { pattern, user: self.name_of(user), location });
+    }
+
+    pub(super) fn pattern_name(&self, cause: CauseIndex) -> Option<Box<str>> {
+        self.causes.get(cause)?.pattern.map(|pattern| pattern.name().into())
     }
 
     pub(crate) fn name_of(&self, op: OpId) -> Box<str> {

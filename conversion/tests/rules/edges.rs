@@ -2,7 +2,7 @@
 //! the number and the name of its case, and inputs of its own.
 
 use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, Converted, ErrorKind, Folding, MaterializationFailure, Rollback,
+    ConversionConfig, ConversionPatterns as _, Converted, Folding, MaterializationFailure, Rollback,
     TypeConverterBuilder, add_function_signature_conversion, unrealized_cast,
 };
 use weir_ir::builtin::{FunctionType, IntegerAttr, IntegerType, TupleType, TypeAttr};
@@ -173,7 +173,7 @@ fn edge_18_conditional_replacement() {
             Ok(())
         })
     });
-    assert_eq!(failed.error().kind(), &ErrorKind::ConditionalReplacement);
+    assert!(failed.error().to_string().ends_with("replaced some uses of a value, which rollback does not support"));
     let text = immediate.outcome();
     assert!(text.contains("%1 = \"toy.cast\"(%0#1, %0#1) : (i8, i8) -> i8"), "{text}");
     assert!(text.contains("\"a.use\"(%1) {replaced}") && text.contains("\"a.use\"(%0#0) :"), "{text}");

@@ -275,7 +275,7 @@ fn casts_that_stay_are_listed_with_where_they_come_from() {
         });
         let case = case.pattern("a.stay", |_, _, _| no_match("it is to stay"));
         let run = case.run_with(ConversionConfig { materializations, ..ConversionConfig::default() });
-        run.result.as_ref().expect("nothing is illegal").remainder(weir_ir::View::new(&run.ctx, &run.ir)).to_string()
+        run.result.as_ref().expect("nothing is illegal").unconverted(weir_ir::View::new(&run.ctx, &run.ir)).to_string()
     };
     insta::allow_duplicates! {
         for materializations in [Materializations::Keep, Materializations::Build] {
@@ -298,7 +298,7 @@ fn casts_that_stay_are_listed_with_where_they_come_from() {
 #[test]
 fn a_conversion_that_leaves_nothing_says_so() {
     let run = partial(r#"module { "toy.invalid"() : () -> () }"#);
-    let remainder = run.result.as_ref().expect("all is legal").remainder(weir_ir::View::new(&run.ctx, &run.ir));
-    assert!(remainder.is_empty());
-    assert_eq!(remainder.to_string(), "0 operations stay\n0 casts stay\n");
+    let unconverted = run.result.as_ref().expect("all is legal").unconverted(weir_ir::View::new(&run.ctx, &run.ir));
+    assert!(unconverted.is_empty());
+    assert_eq!(unconverted.to_string(), "0 operations stay\n0 casts stay\n");
 }

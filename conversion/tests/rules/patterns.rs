@@ -260,7 +260,7 @@ fn unknown_ops_are_folded_too() {
       "foo.use"(%0) : (i8) -> ()
     }
     "#);
-    let config = ConversionConfig::default().with_folding(Folding::Never);
+    let config = ConversionConfig { folding: Folding::Never, ..ConversionConfig::default() };
     let unfolded = run(text, Kind::Partial, &target(), &patterns(&converter()), config);
     assert!(unfolded.outcome().contains("toy.same"));
 }

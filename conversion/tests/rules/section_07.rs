@@ -274,7 +274,7 @@ fn rule_7_what_is_nested_in_an_erased_op_cannot_be_needed_by_what_stays() {
             Ok(())
         })
     };
-    let error = "operation 'a.use' uses a value or block inside of something that was erased";
+    let error = "operation 'a.use' uses a value or block inside of something that pattern 'convert-a.x' erased";
     assert_eq!(case().error(), error);
     assert_eq!(case().without_rollback().error(), error);
     // Also where the converted IR is to be kept, or each function is final: then there would be nothing valid to keep.

@@ -57,6 +57,6 @@ fn rule_13_conditional_replacement_needs_immediate_changes() {
             Ok(())
         })
     };
-    assert_eq!(case().error(), "conditional value replacement is not supported in rollback mode");
+    assert_eq!(case().error(), "pattern 'convert-a.x' replaced some uses of a value, which rollback does not support");
     assert!(case().without_rollback().run().text().contains("\"a.use\"(%1)"));
 }

@@ -45,7 +45,8 @@ fn rule_15_5_changes_are_logged_as_they_are_made() {
 fn the_log_is_told_to_tools_as_json_lines() {
     let case = Case::new(r#""a.x"() : () -> ()"#).becomes("a.x", "a.unknown");
     let mut log = String::new();
-    case.run_with(ConversionConfig::default().with_trace(&mut log).with_trace_format(TraceFormat::JsonLines));
+    let config = ConversionConfig { trace_format: TraceFormat::JsonLines, ..ConversionConfig::default() };
+    case.run_with(config.with_trace(&mut log));
     let lines: Vec<&str> = log.lines().collect();
     assert!(lines.iter().all(|line| line.starts_with(r#"{"event":""#) && line.ends_with('}')), "{log}");
     let wanted = [

@@ -196,7 +196,7 @@ fn some_uses_of_a_value_are_replaced() {
     }), @r#"
     with rollback
       then a.make b.new a.x{b.in | b.end} b.use, a.x of a.make, b.in of an argument, b.use of a.make
-      end  conditional value replacement is not supported in rollback mode
+      end  pattern 'convert-a.x' replaced some uses of a value, which rollback does not support
     without rollback
       then a.make b.new a.x{b.in | b.end} b.use, a.x of a.make, b.in of an argument, b.use of b.new
       end  a.make b.new a.x{b.in | b.end} b.use, a.x of a.make, b.in of an argument, b.use of b.new

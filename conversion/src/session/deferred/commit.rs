@@ -16,15 +16,15 @@ use crate::session::{Edition as _, lookup};
 pub(crate) struct Erasures {
     pub(crate) ops: Vec<OpId>,
     blocks: Vec<BlockId>,
-    /// The blocks, including those of the ops, in the order in which they were replaced or taken out.
-    with_values: Vec<BlockId>,
+    /// The blocks, including those of the ops, in the order in which they were replaced or taken out, and by which pattern.
+    with_values: Vec<(BlockId, CauseIndex)>,
 }
 
 impl Erasures {
-    /// An op that is not replaced and uses a value that will be erased.
-    fn user(&self, state: &State<'_>) -> Option<OpId> {
+    /// An op that is not replaced and uses a value that will be erased, and the cause of that.
+    fn user(&self, state: &State<'_>) -> Option<(OpId, CauseIndex)> {
         let is_live = |user: OpId| !state.is_replaced(user);
-        self.with_values.iter().find_map(|&block| state.user_of_block(block, is_live))
+        self.with_values.iter().find_map(|&(block, cause)| Some((state.user_of_block(block, is_live)?, cause)))
     }
 
     /// Erases the ops and blocks.
@@ -64,7 +64,7 @@ impl Deferred {
                 Record::ReplaceOp { op, cause } if state.ir.contains_op(op) => {
                     commit.erasures.ops.push(op);
                     for &region in state.ir.regions(op) {
-                        commit.erasures.with_values.extend(state.ir.blocks(region));
+                        commit.erasures.with_values.extend(state.ir.blocks(region).map(|block| (block, cause)));
                     }
                     self.commit_replaced_op(state, &mut commit, op, cause);
                 }
@@ -73,17 +73,18 @@ impl Deferred {
                         state.replace_uses_after(value, replacement, NotifyUsers::Yes, &mut commit.uses);
                     }
                 }
-                Record::EraseBlock(ref erased) if state.ir.contains_block(erased.what) => {
-                    commit.erasures.blocks.push(erased.what);
-                    commit.erasures.with_values.push(erased.what);
-                    state.notify_block_and_ops_erased(erased.what);
+                Record::EraseBlock(ref erased) if state.ir.contains_block(erased.0.what) => {
+                    let (block, cause) = (erased.0.what, erased.1);
+                    commit.erasures.blocks.push(block);
+                    commit.erasures.with_values.push((block, cause));
+                    state.notify_block_and_ops_erased(block);
                 }
                 ref record => state.tell(record, Told::AtCommit),
             }
             index += 1;
         }
-        if let Some(user) = commit.erasures.user(state) {
-            state.fail_for_user(user);
+        if let Some((user, cause)) = commit.erasures.user(state) {
+            state.fail_for_user(user, cause);
         }
         Committed { from, uses: commit.uses, erasures: commit.erasures }
     }

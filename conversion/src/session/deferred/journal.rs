@@ -43,7 +43,7 @@ pub(crate) enum Record {
     /// A block was moved.
     MoveBlock(Box<Moved<BlockId, BlockPlace>>),
     /// A block was taken out and will be erased.
-    EraseBlock(Box<Moved<BlockId, BlockPlace>>),
+    EraseBlock(Box<(Moved<BlockId, BlockPlace>, CauseIndex)>),
     /// A block was replaced by one with converted arguments: the last of the list of converted blocks.
     ConvertBlock(BlockId),
 }

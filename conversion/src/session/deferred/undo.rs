@@ -97,8 +97,8 @@ fn restore(state: &mut State<'_>, record: Record) {
             }
         }
         Record::EraseBlock(erased) => {
-            if let Some(from) = place_still_there(ir, *erased) {
-                ir.insert_block(erased.what, from.region, from.before);
+            if let Some(from) = place_still_there(ir, erased.0) {
+                ir.insert_block(erased.0.what, from.region, from.before);
             }
         }
         Record::ConvertBlock(_) => {

@@ -1,4 +1,4 @@
-//! The remainder of a conversion: ops that could not be legalised, and casts.
+//! What a conversion leaves: ops that could not be legalised, and casts that are unresolved.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,6 +7,7 @@ use weir_ir::{OpId, OpName, Type, View, print};
 
 use crate::casts::first_user;
 use crate::config::ConversionReport;
+use crate::error::by;
 use crate::explain::{Entry, EntryKind, Node, entries};
 use crate::trace::quoted;
 use crate::type_converter::{MaterializationKind, TypeConverter};
@@ -30,11 +31,7 @@ pub struct Provenance {
 
 impl fmt::Display for Provenance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} materialization for ", self.kind.name())?;
-        match &self.pattern {
-            Some(pattern) => write!(f, "pattern '{pattern}'")?,
-            None => f.write_str("the driver")?,
-        }
+        write!(f, "{} materialization for {}", self.kind.name(), by(self.pattern.as_deref(), "the driver"))?;
         match &self.converter {
             Some(converter) => write!(f, " with {converter}"),
             None => f.write_str(" without a type converter"),
@@ -44,7 +41,7 @@ impl fmt::Display for Provenance {
 
 /// A cast that stays after a conversion.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RemainingCast {
+pub struct UnresolvedCast {
     /// The cast.
     pub op: OpId,
     /// Its origin.
@@ -73,16 +70,16 @@ pub(crate) struct Reason {
 ///     source materialization for pattern 'convert-toy.get' with type converter 'numbers'
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Remainder {
+pub struct Unconverted {
     /// The ops that could not be legalised, by name, in the order in which the first of each was visited.
-    pub ops: Vec<RemainingOps>,
+    pub ops: Vec<UnlegalizedOps>,
     /// The casts that stay, by their origin and types.
-    pub casts: Vec<RemainingCasts>,
+    pub casts: Vec<UnresolvedCasts>,
 }
 
 /// The ops of one name that stay.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RemainingOps {
+pub struct UnlegalizedOps {
     /// Their number.
     pub count: usize,
     /// The first of them: its name, its location, and the attempts on it.
@@ -91,7 +88,7 @@ pub struct RemainingOps {
 
 /// Casts of the same provenance between the same types.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RemainingCasts {
+pub struct UnresolvedCasts {
     /// Their number.
     pub count: usize,
     /// Their origin.
@@ -127,18 +124,18 @@ impl ConversionReport {
     /// target.legal_dialect("builtin");
     /// let report =
     ///     apply_partial_conversion(&ctx, &mut ir, module, &target, &PatternSet::new(), ConversionConfig::default())?;
-    /// let remainder = report.remainder(View::new(&ctx, &ir));
-    /// assert_eq!((remainder.ops[0].count, &*remainder.ops[0].first.name), (2, "toy.show"));
+    /// let unconverted = report.unconverted(View::new(&ctx, &ir));
+    /// assert_eq!((unconverted.ops[0].count, &*unconverted.ops[0].first.name), (2, "toy.show"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn remainder(&self, view: View<'_>) -> Remainder {
-        let mut remainder = Remainder::default();
+    pub fn unconverted(&self, view: View<'_>) -> Unconverted {
+        let mut unconverted = Unconverted::default();
         let there = |&&op: &&OpId| view.ir.contains_op(op);
         for &op in self.unlegalized.iter().filter(there) {
             let name = view.name(op);
-            match remainder.ops.iter_mut().find(|ops| ops.first.name == name) {
+            match unconverted.ops.iter_mut().find(|ops| ops.first.name == name) {
                 Some(ops) => ops.count += 1,
-                None => remainder.ops.push(RemainingOps { count: 1, first: self.first_entry(view, op) }),
+                None => unconverted.ops.push(UnlegalizedOps { count: 1, first: self.first_entry(view, op) }),
             }
         }
         for cast in self.casts.iter().filter(|cast| view.ir.contains_op(cast.op)) {
@@ -147,7 +144,7 @@ impl ConversionReport {
             };
             let input_types = types(&mut view.ir.operands(cast.op).iter());
             let result_types = types(&mut view.ir.results(cast.op).iter());
-            let known = remainder.casts.iter_mut().find(|casts| {
+            let known = unconverted.casts.iter_mut().find(|casts| {
                 casts.provenance == cast.provenance
                     && casts.input_types == input_types
                     && casts.result_types == result_types
@@ -158,7 +155,7 @@ impl ConversionReport {
             }
             let location = |op| print::location_text(view.ctx, view.ir.location(op));
             let user = first_user(view.ir, cast.op, |_| true);
-            remainder.casts.push(RemainingCasts {
+            unconverted.casts.push(UnresolvedCasts {
                 count: 1,
                 provenance: Arc::clone(&cast.provenance),
                 types: from_to(view.ctx, &input_types, &result_types),
@@ -168,7 +165,7 @@ impl ConversionReport {
                 user: user.map(|user| (view.name(user).to_owned(), location(user))),
             });
         }
-        remainder
+        unconverted
     }
 
     /// The explanation for an op: the attempts on the first op of its name.
@@ -183,21 +180,21 @@ impl ConversionReport {
     }
 }
 
-impl Remainder {
+impl Unconverted {
     /// Returns true if nothing is left.
     pub fn is_empty(&self) -> bool {
         self.ops.is_empty() && self.casts.is_empty()
     }
 }
 
-impl fmt::Display for Remainder {
+impl fmt::Display for Unconverted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let stay = |f: &mut fmt::Formatter<'_>, count: usize, what: &str| match count {
             1 => writeln!(f, "1 {what} stays"),
             _ => writeln!(f, "{count} {what}s stay"),
         };
         stay(f, self.ops.iter().map(|ops| ops.count).sum(), "operation")?;
-        for RemainingOps { count, first } in &self.ops {
+        for UnlegalizedOps { count, first } in &self.ops {
             write!(f, "  {count} x '{}', the first at {}", first.name, first.location.as_deref().unwrap_or_default())?;
             match &first.reason {
                 Some(reason) => writeln!(f, ": {reason}")?,
