@@ -1,6 +1,6 @@
 //! Running the tools of LLVM 22.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 /// The tool that executes programs in the LLVM dialect.
@@ -17,6 +17,38 @@ const LIBRARIES: &str = "-shared-libs=/usr/lib/llvm-22/lib/libmlir_c_runner_util
 /// When it cannot be run, or fails.
 pub fn execute(module: &str) -> Result<String, String> {
     capture(Command::new(RUNNER).args(["-e", "main", "-entry-point-result=void", LIBRARIES]), Some(module))
+}
+
+/// The tool that executes programs in LLVM IR.
+pub const LLI: &str = "lli-22";
+
+/// The C compiler.
+pub const CC: &str = "cc";
+
+/// Compiles the run-time library of lowered programs to a shared library in the folder for temporary files; the caller removes it.
+///
+/// # Errors
+///
+/// When there is no compiler, or it fails.
+pub fn shared_runtime() -> Result<PathBuf, String> {
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/../llvm-lowering/runtime/runtime.c");
+    let library = std::env::temp_dir().join(format!("weir-runtime-{}.so", std::process::id()));
+    let flags = ["-shared", "-fPIC", "-O1", "-Wall", "-Wextra", "-Werror", source, "-lm", "-o"];
+    capture(Command::new(CC).args(flags).arg(&library), None)?;
+    Ok(library)
+}
+
+/// Executes a program in LLVM IR with the run-time library, and returns its output.
+///
+/// # Errors
+///
+/// When it cannot be run, or is ended by a signal. The status says nothing: the programs return no number.
+pub fn interpret(module: &str, runtime: &Path) -> Result<String, String> {
+    let output = outcome(Command::new(LLI).arg(format!("--load={}", runtime.display())), Some(module))?;
+    match output.status.code() {
+        Some(_) if output.stderr.is_empty() => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
+        _ => Err(format!("{LLI} fails:\n{}\n{module}", String::from_utf8_lossy(&output.stderr))),
+    }
 }
 
 /// The standard output of a command that must succeed.

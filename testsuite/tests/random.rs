@@ -1,8 +1,8 @@
 //! Properties of random programs.
 //!
 //! They verify, their text is a fixed point, they lower to LLVM and nothing else; where `mlir-opt-22` is installed, it must lower and
-//! simplify them to the same text; and those that run print the same, however they were lowered and whether they were simplified
-//! before.
+//! simplify them to the same text, and `mlir-translate-22` must write the same LLVM IR; and those that run print the same, however they
+//! were lowered and whether they were simplified before.
 //!
 //! `WEIR_PROGRAMS` says how many programs there are, `WEIR_SEED` which number the first one follows from. A program that fails is
 //! made smaller, as far as it still fails, and shown.
@@ -12,13 +12,17 @@ use std::panic::AssertUnwindSafe;
 use std::process::{Command, ExitCode};
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use weir_ir::Context;
 use weir_ir::print::{OpForm, PrintOptions, text_with};
+use weir_ir::{Context, View};
+use weir_llvm_lowering::{ExportOptions, export_llvm_ir};
 use weir_testsuite::cases::{REFERENCE, is_installed, tell_skipped};
 use weir_testsuite::generate::{Mode, Program, Settings, generate};
 use weir_testsuite::programs::{self, LOWERING, SEPARATOR, context, parsed, verified};
 use weir_testsuite::seeds::{batches, number};
 use weir_testsuite::tools::{RUNNER, capture, execute, outcome, tidy};
+
+/// The tool that writes LLVM IR.
+const TRANSLATE: &str = "mlir-translate-22";
 
 /// The passes that programs go through, each list by itself.
 const TREATMENTS: &[&[&str]] = &[LOWERING, &["canonicalize"], &["cse"]];
@@ -39,9 +43,13 @@ fn main() -> ExitCode {
     if !has_reference {
         tell_skipped("the comparison with the reference", REFERENCE);
     }
+    let has_translate = is_installed(TRANSLATE);
+    if !has_translate {
+        tell_skipped("the comparison of LLVM IR", TRANSLATE);
+    }
     let check = |seeds: Range<u64>| {
         let name = format!("programs {} to {}", seeds.start, seeds.end - 1);
-        Trial::test(name, move || check_batch(seeds, has_reference))
+        Trial::test(name, move || check_batch(seeds, has_reference, has_translate))
     };
     let mut trials: Vec<Trial> = batches(first, count, BATCH).map(check).collect();
     if let Some(missing) = [REFERENCE, RUNNER].into_iter().find(|tool| !is_installed(tool)) {
@@ -60,7 +68,7 @@ fn settings(seed: u64, mode: Mode) -> Settings {
     Settings { seed, size: usize::try_from(seed % 40).unwrap_or(0) + 2, mode }
 }
 
-fn check_batch(seeds: Range<u64>, has_reference: bool) -> Result<(), Failed> {
+fn check_batch(seeds: Range<u64>, has_reference: bool, has_translate: bool) -> Result<(), Failed> {
     let ctx = context();
     let mut failures = Failures::default();
     let mut programs = Vec::new();
@@ -84,7 +92,36 @@ fn check_batch(seeds: Range<u64>, has_reference: bool) -> Result<(), Failed> {
             }
         }
     }
+    if has_translate {
+        let lowered: Vec<&(Settings, Checked)> = programs.iter().filter(|it| it.1.llvm_ir.is_some()).collect();
+        let texts: Vec<&str> = lowered.iter().map(|it| it.1.treated[0].as_str()).collect();
+        for ((settings, own), expected) in lowered.into_iter().zip(translated(&texts)?) {
+            if own.llvm_ir.as_ref() != Some(&expected)
+                && let Some(problem) = differs_in_llvm_ir(*settings)
+            {
+                failures.add(*settings, problem, differs_in_llvm_ir);
+            }
+        }
+    }
     failures.into_result()
+}
+
+/// The LLVM IR that the reference writes for lowered programs.
+fn translated(lowered: &[&str]) -> Result<Vec<String>, String> {
+    let mut command = Command::new(TRANSLATE);
+    let output = outcome(command.args(["--mlir-to-llvmir", "--split-input-file"]), Some(&lowered.join(SEPARATOR)))?;
+    Ok(tidy(&String::from_utf8_lossy(&output.stdout)).split(SEPARATOR).map(str::to_owned).collect())
+}
+
+/// The difference between the LLVM IR of weir and that of the reference for a program, if any.
+fn differs_in_llvm_ir(settings: Settings) -> Option<String> {
+    let Checked { treated, llvm_ir, .. } = check_own(&context(), settings).ok()?;
+    let (lowered, own) = (&treated[0], llvm_ir?);
+    match translated(&[lowered]) {
+        Ok(expected) if expected[0] == own => None,
+        Ok(expected) => Some(format!("{lowered}\nas LLVM IR is\n{own}\nby {TRANSLATE}\n{}", expected[0])),
+        Err(error) => Some(error),
+    }
 }
 
 /// The failures of a batch: all seeds, and the first program of them.
@@ -118,6 +155,8 @@ impl Failures {
 struct Checked {
     source: String,
     treated: Vec<String>,
+    /// The LLVM IR, if all of it is lowered.
+    llvm_ir: Option<String>,
 }
 
 fn check_own(ctx: &Context, settings: Settings) -> Result<Checked, String> {
@@ -136,9 +175,19 @@ fn check_text_and_passes(ctx: &Context, settings: Settings) -> Result<Checked, S
     let (ir, module) = parsed(ctx, &weir_ir::text(ctx, &ir, module))?;
     let source = weir_ir::text(ctx, &ir, module);
     print_again(ctx, &source, &PrintOptions::default())?;
-    let treated =
+    let treated: Vec<String> =
         TREATMENTS.iter().map(|passes| run_passes(ctx, &source, passes, settings.mode)).collect::<Result<_, _>>()?;
-    Ok(Checked { source, treated })
+    let llvm_ir = (settings.mode != Mode::Simplified).then(|| llvm_ir(ctx, &treated[0])).transpose()?;
+    Ok(Checked { source, treated, llvm_ir })
+}
+
+/// The LLVM IR of a lowered program.
+fn llvm_ir(ctx: &Context, lowered: &str) -> Result<String, String> {
+    let (ir, module) = parsed(ctx, lowered)?;
+    let mut out = Vec::new();
+    export_llvm_ir(View::new(ctx, &ir), module, &mut out, &ExportOptions::default())
+        .map_err(|error| format!("{error}\n{lowered}"))?;
+    Ok(tidy(&String::from_utf8_lossy(&out)))
 }
 
 /// Checks that the program which a text is parsed as is printed as this text.
@@ -153,7 +202,7 @@ fn run_passes(ctx: &Context, source: &str, names: &[&str], mode: Mode) -> Result
     let (mut ir, module) = parsed(ctx, source)?;
     programs::run_passes(ctx, &mut ir, module, names).map_err(|error| format!("{error}\n{source}"))?;
     verified(ctx, &ir, module)?;
-    let view = weir_ir::View::new(ctx, &ir);
+    let view = View::new(ctx, &ir);
     if names.ends_with(LOWERING)
         && mode != Mode::Simplified
         && let Some(op) = ir.descendants(module).find(|&op| !view.name(op).starts_with("llvm."))
@@ -197,7 +246,7 @@ fn runs_otherwise(settings: Settings) -> Option<String> {
 
 /// The difference between the outputs of weir and the reference for a program, if any.
 fn differs(settings: Settings, treatment: usize) -> Option<String> {
-    let Checked { source, treated } = check_own(&context(), settings).ok()?;
+    let Checked { source, treated, .. } = check_own(&context(), settings).ok()?;
     let (passes, own) = (TREATMENTS[treatment], &treated[treatment]);
     let expected = match reference(&[&source], passes) {
         Ok(expected) => expected.into_iter().next()?,

@@ -68,6 +68,19 @@ impl ModuleTranslation<'_> {
         self.connect_phis(&blocks)
     }
 
+    /// Numbers the blocks whose addresses can be taken.
+    pub(super) fn number_block_addresses(&mut self) {
+        let void = VoidType::new(self.ctx()).into();
+        let module = &mut self.module;
+        for function in &module.functions {
+            let Some(body) = function.body.as_ref().filter(|it| !it.tags.is_empty()) else { continue };
+            let numbers = body.numbers(void);
+            for &(tag, block) in &body.tags {
+                module.constants.block_numbers.insert((function.symbol.name, tag), numbers.blocks[block as usize]);
+            }
+        }
+    }
+
     /// Finds the edges that need a block of their own.
     fn split_edges(&mut self, blocks: &[BlockId]) {
         let ir = self.view.ir;

@@ -35,13 +35,13 @@ impl ModuleTranslation<'_> {
                 constants.fold_select(condition, yes, no)
             }
             (Kind::ExtractElement, &[Value::Const(vector), Value::Const(index)]) => {
-                constants.fold_extract_element(vector, index)
+                Some(constants.fold_extract_element(vector, index))
             }
             (Kind::InsertElement, &[Value::Const(vector), Value::Const(value), Value::Const(index)]) => {
-                constants.fold_insert_element(vector, value, index)
+                Some(constants.fold_insert_element(vector, value, index))
             }
             (Kind::ShuffleVector(mask), &[Value::Const(first), Value::Const(second)]) => {
-                constants.fold_shuffle(first, second, mask, ty)
+                Some(constants.fold_shuffle(first, second, mask, ty))
             }
             (Kind::ExtractValue(position), &[Value::Const(aggregate)]) => {
                 constants.fold_extract_value(aggregate, position)
@@ -57,9 +57,7 @@ impl ModuleTranslation<'_> {
                         _ => None,
                     })
                     .collect();
-                let operands = operands?;
-                let (&base, indices) = operands.split_first()?;
-                constants.fold_gep(element, base, indices, flags, ty)
+                constants.fold_gep(element, &operands?, flags, ty)
             }
             _ => None,
         }

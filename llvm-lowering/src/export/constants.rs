@@ -4,14 +4,17 @@
 //! makes them.
 
 mod attributes;
+mod decimal;
 mod text;
 
 use weir_ir::builtin::{FloatType, IntegerType, VectorType};
 use weir_ir::{ApInt, Context, Float, Ident, LookupMap, Type};
 
 pub(super) use attributes::constant_of_attribute;
-pub(super) use text::gep_flags;
+pub(super) use text::{gep_flags, write_mask};
 
+use super::layout::DataLayout;
+use super::opcodes::{BinaryOp, CastOp};
 use crate::dialect::GepNoWrapFlags;
 use crate::dialect::types::{ArrayType, PointerType, StructType, TokenType};
 
@@ -35,15 +38,45 @@ pub(super) enum Constant {
     /// The address of a global, function, alias or ifunc.
     Global(Type, Ident),
     DsoLocalEquivalent(Type, Ident),
+    /// The address of the block of a function that has a tag.
+    BlockAddress(Type, Ident, u32),
     Expression(Type, Expression),
 }
 
 /// A constant expression: an operation that is left to the linker.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Expression {
-    Cast(&'static str, ConstId),
-    Binary(&'static str, ConstId, ConstId),
-    Gep { element: Type, flags: GepNoWrapFlags, operands: Box<[ConstId]> },
+    Cast(CastOp, ConstId),
+    Binary {
+        op: BinaryOp,
+        operands: [ConstId; 2],
+    },
+    Gep {
+        element: Type,
+        flags: GepNoWrapFlags,
+        operands: Box<[ConstId]>,
+    },
+    /// A vector and an index.
+    Extract([ConstId; 2]),
+    /// A vector, an element and an index.
+    Insert([ConstId; 3]),
+    Shuffle([ConstId; 2], Box<[i32]>),
+}
+
+/// What is known about a global variable, function or alias, wherever its address is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct GlobalFacts {
+    /// The type of a variable.
+    pub(super) ty: Option<Type>,
+    pub(super) align: Option<u64>,
+    pub(super) is_function: bool,
+    pub(super) is_alias: bool,
+    pub(super) is_extern_weak: bool,
+    /// True for a definition that the linker cannot replace.
+    pub(super) is_strong_definition: bool,
+    pub(super) has_section: bool,
+    /// True if the address can be that of another global.
+    pub(super) may_equal_others: bool,
 }
 
 /// The constants of a module.
@@ -52,11 +85,25 @@ pub(super) struct Constants<'c> {
     ctx: &'c Context,
     all: Vec<Constant>,
     ids: LookupMap<Constant, ConstId>,
+    /// Constants whose expressions were folded again, and what they became.
+    pub(super) refolded: LookupMap<ConstId, ConstId>,
+    /// The numbers of blocks whose addresses are taken, by function and tag.
+    pub(super) block_numbers: LookupMap<(Ident, u32), u32>,
+    pub(super) layout: DataLayout,
+    pub(super) globals: LookupMap<Ident, GlobalFacts>,
 }
 
 impl<'c> Constants<'c> {
     pub(super) fn new(ctx: &'c Context) -> Self {
-        Self { ctx, all: Vec::new(), ids: LookupMap::default() }
+        Self {
+            ctx,
+            all: Vec::new(),
+            ids: LookupMap::default(),
+            refolded: LookupMap::default(),
+            block_numbers: LookupMap::default(),
+            layout: DataLayout::default(),
+            globals: LookupMap::default(),
+        }
     }
 
     pub(super) fn context(&self) -> &'c Context {
@@ -79,6 +126,7 @@ impl<'c> Constants<'c> {
             | Constant::Splat(ty, _)
             | Constant::Global(ty, _)
             | Constant::DsoLocalEquivalent(ty, _)
+            | Constant::BlockAddress(ty, ..)
             | Constant::Expression(ty, _) => ty,
         }
     }

@@ -13,9 +13,7 @@ use super::metadata::{MdId, Metadata};
 use super::module::{Function, Module, Symbol};
 use super::ops::Translations;
 use crate::dialect::types::{FunctionType, PointerType, VoidType};
-use crate::dialect::{
-    CConv, ConstantRangeAttr, LLVMFuncOp, Linkage, MemoryEffectsAttr, ModRefInfo, UnnamedAddr, Visibility,
-};
+use crate::dialect::{CConv, ConstantRangeAttr, LLVMFuncOp, Linkage, MemoryEffectsAttr, ModRefInfo, UnnamedAddr};
 
 /// The state of the translation of a module.
 #[derive(Debug)]
@@ -75,6 +73,7 @@ impl<'a> ModuleTranslation<'a> {
             .flat_map(|&it| self.view.ir.blocks(it))
             .flat_map(|it| self.view.ir.ops(it))
             .collect();
+        self.record_globals(&ops);
         self.translate_comdats(&ops);
         let functions: Vec<LLVMFuncOp> = ops.iter().filter_map(|&op| LLVMFuncOp::dyn_cast(&self.view, op)).collect();
         for &function in &functions {
@@ -93,6 +92,7 @@ impl<'a> ModuleTranslation<'a> {
             }
             self.amend(function.0)?;
         }
+        self.number_block_addresses();
         self.add_debug_info_version();
         Ok(self.module)
     }
@@ -138,7 +138,7 @@ impl<'a> ModuleTranslation<'a> {
         let symbol = Symbol {
             name: op.sym_name(&view),
             linkage: linkage_keyword(op.linkage(&view)),
-            visibility: visibility_keyword(op.visibility(&view), op.linkage(&view)),
+            visibility: op.visibility(&view).keyword(),
             unnamed_addr: op.unnamed_addr(&view).map_or("", UnnamedAddr::keyword),
             is_dso_local: op.dso_local(&view).is_some(),
         };
@@ -399,14 +399,6 @@ pub(super) fn linkage_keyword(linkage: Linkage) -> &'static str {
     match linkage {
         Linkage::External => "",
         linkage => linkage.keyword(),
-    }
-}
-
-/// The keyword of a visibility; local symbols are not visible elsewhere.
-pub(super) fn visibility_keyword(visibility: Visibility, linkage: Linkage) -> &'static str {
-    match linkage {
-        Linkage::Internal | Linkage::Private => "",
-        _ => visibility.keyword(),
     }
 }
 

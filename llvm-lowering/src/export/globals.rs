@@ -6,16 +6,18 @@ use weir_ir::builtin::{ArrayAttr, IntegerAttr, ModuleOp, StringAttr, SymbolRefAt
 use weir_ir::{ApInt, Attribute, Ident, OpClass as _, OpId, RegionId};
 
 use super::attributes::AttrSet;
-use super::constants::{ConstId, Constant, constant_of_attribute};
+use super::constants::{ConstId, Constant, GlobalFacts, constant_of_attribute};
 use super::data_layout::layout_string;
-use super::functions::{ModuleTranslation, linkage_keyword, visibility_keyword};
+use super::functions::{ModuleTranslation, linkage_keyword};
 use super::instructions::{Body, Value};
-use super::metadata::MdId;
+use super::layout::DataLayout;
+use super::metadata::{MdId, Metadata};
 use super::module::{Alias, Global, Symbol};
 use crate::dialect::types::{ArrayType, PointerType, StructType};
 use crate::dialect::{
-    AliasOp, ComdatOp, ComdatSelectorOp, DiGlobalVariableExpressionAttr, GlobalCtorsOp, GlobalDtorsOp, GlobalOp,
-    IFuncOp, LLVMFuncOp, Linkage, LinkerOptionsOp, ModuleFlagAttr, ModuleFlagsOp, ReturnOp, UnnamedAddr,
+    AliasOp, CgProfileEntryAttr, ComdatOp, ComdatSelectorOp, DiGlobalVariableExpressionAttr, GlobalCtorsOp,
+    GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp, Linkage, LinkerOptionsOp, ModuleFlagAttr, ModuleFlagsOp,
+    ProfileSummaryAttr, ReturnOp, UnnamedAddr,
 };
 
 impl ModuleTranslation<'_> {
@@ -28,6 +30,9 @@ impl ModuleTranslation<'_> {
             let text = layout_string(view.ctx, spec).map_err(|message| self.error(root, message))?;
             let text = Some(text).filter(|it| !it.is_empty());
             self.module.data_layout = text.map(|it| Ident::new(view.ctx, it)).or(self.module.data_layout);
+        }
+        if let Some(layout) = self.module.data_layout {
+            self.module.constants.layout = DataLayout::parse(layout.text(view.ctx));
         }
         let Some(assembly) = view.attribute(root, "llvm.module_asm") else { return Ok(()) };
         let Some(lines) = assembly.dyn_cast::<ArrayAttr>(view.ctx) else {
@@ -60,6 +65,56 @@ impl ModuleTranslation<'_> {
         }
     }
 
+    /// Records what folding has to know about the globals of the module.
+    pub(super) fn record_globals(&mut self, ops: &[OpId]) {
+        use Linkage::{AvailableExternally, Common, ExternWeak, External, Linkonce, LinkonceOdr, Weak, WeakOdr};
+        let (view, ctx) = (self.view, self.ctx());
+        for &op in ops {
+            let (name, linkage, facts) = if let Some(global) = GlobalOp::dyn_cast(&view, op) {
+                let ty = global.global_type(&view);
+                let is_empty = ty.dyn_cast::<StructType>(ctx).is_some_and(|it| it.elements(ctx).is_empty())
+                    || ty.dyn_cast::<ArrayType>(ctx).is_some_and(|it| it.count(ctx) == 0);
+                let is_external = matches!(global.linkage(&view), External | ExternWeak);
+                let is_declared = is_external
+                    && global.value(&view).is_none()
+                    && view.ir.first_block(global.initializer(&view)).is_none();
+                let facts = GlobalFacts {
+                    ty: Some(ty),
+                    align: global.alignment(&view).and_then(|it| u64::try_from(it).ok()).filter(|&it| it != 0),
+                    is_strong_definition: !is_declared,
+                    has_section: global.section(&view).is_some(),
+                    may_equal_others: is_empty || global.unnamed_addr(&view) == Some(UnnamedAddr::Global),
+                    ..GlobalFacts::default()
+                };
+                (global.sym_name(&view), global.linkage(&view), facts)
+            } else if let Some(function) = LLVMFuncOp::dyn_cast(&view, op) {
+                let facts = GlobalFacts {
+                    is_function: true,
+                    align: function.alignment(&view).and_then(|it| u64::try_from(it).ok()),
+                    may_equal_others: function.unnamed_addr(&view) == Some(UnnamedAddr::Global),
+                    ..GlobalFacts::default()
+                };
+                (function.sym_name(&view), function.linkage(&view), facts)
+            } else if let Some(alias) = AliasOp::dyn_cast(&view, op) {
+                let facts = GlobalFacts { is_alias: true, ..GlobalFacts::default() };
+                (alias.sym_name(&view), alias.linkage(&view), facts)
+            } else {
+                continue;
+            };
+            let facts = GlobalFacts {
+                is_extern_weak: linkage == ExternWeak,
+                is_strong_definition: facts.is_strong_definition
+                    && !matches!(
+                        linkage,
+                        AvailableExternally | Common | ExternWeak | Linkonce | LinkonceOdr | Weak | WeakOdr
+                    ),
+                may_equal_others: facts.may_equal_others || matches!(linkage, Common | ExternWeak | Linkonce | Weak),
+                ..facts
+            };
+            self.module.constants.globals.insert(name, facts);
+        }
+    }
+
     pub(super) fn translate_comdats(&mut self, ops: &[OpId]) {
         let view = self.view;
         for op in ops.iter().filter_map(|&op| ComdatOp::dyn_cast(&view, op)) {
@@ -86,7 +141,7 @@ impl ModuleTranslation<'_> {
                     symbol: Symbol {
                         name: alias.sym_name(&view),
                         linkage: linkage_keyword(alias.linkage(&view)),
-                        visibility: visibility_keyword(alias.visibility(&view), alias.linkage(&view)),
+                        visibility: alias.visibility(&view).keyword(),
                         unnamed_addr: alias.unnamed_addr(&view).map_or("", UnnamedAddr::keyword),
                         is_dso_local: alias.dso_local(&view).is_some(),
                     },
@@ -111,7 +166,7 @@ impl ModuleTranslation<'_> {
                     symbol: Symbol {
                         name: ifunc.sym_name(&view),
                         linkage: linkage_keyword(ifunc.linkage(&view)),
-                        visibility: visibility_keyword(ifunc.visibility(&view), ifunc.linkage(&view)),
+                        visibility: ifunc.visibility(&view).keyword(),
                         unnamed_addr: ifunc.unnamed_addr(&view).keyword(),
                         is_dso_local: ifunc.dso_local(&view).is_some(),
                     },
@@ -155,7 +210,7 @@ impl ModuleTranslation<'_> {
             symbol: Symbol {
                 name: op.sym_name(&view),
                 linkage: linkage_keyword(linkage),
-                visibility: visibility_keyword(op.visibility(&view), op.linkage(&view)),
+                visibility: op.visibility(&view).keyword(),
                 unnamed_addr: op.unnamed_addr(&view).map_or("", UnnamedAddr::keyword),
                 is_dso_local: op.dso_local(&view).is_some(),
             },
@@ -287,11 +342,78 @@ impl ModuleTranslation<'_> {
             self.md_constant(id)
         } else if let Some(string) = value.dyn_cast::<StringAttr>(ctx) {
             self.module.metadata.string(string.value(ctx).bytes(ctx))
+        } else if let Some(summary) = value.dyn_cast::<ProfileSummaryAttr>(ctx) {
+            self.profile_summary(summary)
+        } else if let Some(entries) = value.dyn_cast::<ArrayAttr>(ctx) {
+            self.call_graph_profile(entries)
         } else {
             return Err(self.error(op, "unsupported module flag value"));
         };
         let node = self.module.metadata.tuple([behavior, key, value]);
         self.module.add_named("llvm.module.flags", node);
         Ok(())
+    }
+
+    fn profile_summary(&mut self, summary: ProfileSummaryAttr) -> MdId {
+        let ctx = self.ctx();
+        let format = self.module.metadata.string(summary.format(ctx).keyword());
+        let mut entries = vec![self.summary_entry("ProfileFormat", format)];
+        for (name, count) in [
+            ("TotalCount", Some(summary.total_count(ctx))),
+            ("MaxCount", Some(summary.max_count(ctx))),
+            ("MaxInternalCount", Some(summary.max_internal_count(ctx))),
+            ("MaxFunctionCount", Some(summary.max_function_count(ctx))),
+            ("NumCounts", Some(summary.num_counts(ctx))),
+            ("NumFunctions", Some(summary.num_functions(ctx))),
+            ("IsPartialProfile", summary.is_partial_profile(ctx)),
+        ] {
+            if let Some(count) = count {
+                let count = self.md_count(count);
+                entries.push(self.summary_entry(name, count));
+            }
+        }
+        if let Some(ratio) = summary.partial_profile_ratio(ctx) {
+            let ratio = self.module.constants.add(Constant::Float(ratio.ty(ctx), ratio.value(ctx)));
+            let ratio = self.md_constant(ratio);
+            entries.push(self.summary_entry("PartialProfileRatio", ratio));
+        }
+        let mut rows = Vec::new();
+        for row in summary.detailed_summary(ctx) {
+            let row = [u64::from(row.cut_off(ctx)), row.min_count(ctx), u64::from(row.num_counts(ctx))];
+            let row = row.map(|it| self.md_count(it));
+            rows.push(self.module.metadata.tuple(row));
+        }
+        let rows = self.module.metadata.tuple(rows);
+        entries.push(self.summary_entry("DetailedSummary", rows));
+        self.module.metadata.tuple(entries)
+    }
+
+    fn summary_entry(&mut self, name: &str, value: MdId) -> MdId {
+        let name = self.module.metadata.string(name);
+        self.module.metadata.tuple([name, value])
+    }
+
+    fn md_count(&mut self, count: u64) -> MdId {
+        let count = self.module.constants.int(self.ctx().integer_type(64), ApInt::new(64, count));
+        self.md_constant(count)
+    }
+
+    /// Caller, callee and count of each call in a profile.
+    fn call_graph_profile(&mut self, entries: ArrayAttr) -> MdId {
+        let ctx = self.ctx();
+        let mut nodes = Vec::new();
+        for entry in entries.elements(ctx).iter().filter_map(|it| it.dyn_cast::<CgProfileEntryAttr>(ctx)) {
+            let mut parts = Vec::new();
+            for function in [entry.from(ctx), entry.to(ctx)] {
+                parts.push(function.map(|it| {
+                    let address = self.address(it.root(ctx), 0);
+                    self.md_constant(address)
+                }));
+            }
+            parts.push(Some(self.md_count(entry.count(ctx))));
+            nodes.push(self.module.metadata.add(Metadata::List(parts.into())));
+        }
+        let number = self.module.metadata.next_distinct();
+        self.module.metadata.add(Metadata::Distinct(number, nodes.into()))
     }
 }

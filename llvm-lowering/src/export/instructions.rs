@@ -209,6 +209,8 @@ pub(super) struct Body {
     pub(super) blocks: Vec<(u32, u32)>,
     /// The predecessors of each block, in the order in which the edges were made.
     pub(super) predecessors: Vec<Vec<BlockIndex>>,
+    /// The tags of blocks.
+    pub(super) tags: Vec<(u32, BlockIndex)>,
     /// The location of instructions that are made.
     pub(super) location: Option<MdId>,
     /// Debug records, sorted by instruction.
@@ -237,4 +239,30 @@ impl Body {
         let (start, end) = self.blocks[block as usize];
         (start..end).map(|index| (index, &self.instructions[index as usize]))
     }
+
+    /// The numbers of the values and blocks, none of which has a name.
+    pub(super) fn numbers(&self, void: Type) -> Numbers {
+        let mut next = self.num_arguments;
+        let mut values: Vec<u32> = (0..next).collect();
+        values.resize(values.len() + self.instructions.len(), 0);
+        let mut blocks = Vec::with_capacity(self.blocks.len());
+        for block in 0..self.blocks.len() {
+            blocks.push(next);
+            next += 1;
+            for (index, instruction) in self.block(position_of(block)) {
+                if instruction.ty != void {
+                    values[(self.num_arguments + index) as usize] = next;
+                    next += 1;
+                }
+            }
+        }
+        Numbers { values, blocks }
+    }
+}
+
+/// The numbers of the values and blocks of a function, by position.
+#[derive(Debug)]
+pub(super) struct Numbers {
+    pub(super) values: Vec<u32>,
+    pub(super) blocks: Vec<u32>,
 }

@@ -6,7 +6,6 @@ use super::constants::constant_of_attribute;
 use super::error::ExportError;
 use super::functions::ModuleTranslation;
 use super::instructions::{Access, BinaryFlags, Call, CastFlags, Kind, Value};
-use super::layout::TypeLayout;
 use super::metadata::MdId;
 use super::opcodes::{BinaryOp, CastOp};
 use crate::dialect::types::{FunctionType, PointerType, VoidType};
@@ -204,7 +203,7 @@ impl<'a> LlvmIrBuilder<'_, 'a> {
     }
 
     fn access(&self, ty: Type) -> Access {
-        let align = TypeLayout.alignment(self.view().ctx, ty);
+        let align = self.translation.module.constants.layout.alignment(self.view().ctx, ty);
         Access { align, is_volatile: false, ordering: AtomicOrdering::NotAtomic, scope: None }
     }
 
@@ -224,7 +223,7 @@ impl<'a> LlvmIrBuilder<'_, 'a> {
     pub fn alloca(&mut self, element: Type) -> LlvmValue {
         let ctx = self.view().ctx;
         let one = self.int(ctx.integer_type(32), ApInt::one(32));
-        let align = TypeLayout.preferred_alignment(ctx, element);
+        let align = self.translation.module.constants.layout.preferred_alignment(ctx, element);
         let ty = PointerType::default_space(ctx).into();
         self.build(Kind::Alloca { element, align, is_inalloca: false }, ty, &[one])
     }

@@ -12,7 +12,6 @@ use super::attributes::{AttrList, AttrValue};
 use super::constants::constant_of_attribute;
 use super::functions::ModuleTranslation;
 use super::instructions::{Call, Kind, Value};
-use super::layout::TypeLayout;
 use super::metadata::MdId;
 use super::module::Function;
 use super::ops::fastmath;
@@ -168,7 +167,7 @@ impl ModuleTranslation<'_> {
     /// Matrices are aligned as their elements.
     fn align_matrix(&self, pointer: usize, matrix: Type, attributes: &mut AttrList) {
         let element = self.module.constants.vector_element(matrix);
-        if let Some(align) = element.and_then(|it| TypeLayout.alignment(self.ctx(), it)) {
+        if let Some(align) = element.and_then(|it| self.module.constants.layout.alignment(self.ctx(), it)) {
             attributes.param_mut(pointer).set("align", AttrValue::Bytes(align));
         }
     }

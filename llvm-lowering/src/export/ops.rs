@@ -38,8 +38,6 @@ pub(super) enum Translation {
     Intrinsic(&'static Family),
     /// Anything else.
     By(fn(&mut ModuleTranslation<'_>, OpId) -> Result<(), ExportError>),
-    /// Nothing: the op says something about what is around it.
-    Nothing,
 }
 
 /// The ops that are not translated by an intrinsic.
@@ -113,7 +111,8 @@ static TRANSLATIONS: &[(&str, Translation)] = &[
     ("llvm.indirectbr", Translation::By(control::indirectbr)),
     ("llvm.unreachable", Translation::By(control::unreachable)),
     ("llvm.intr.experimental.noalias.scope.decl", Translation::By(memory::noalias_scope)),
-    ("llvm.blocktag", Translation::Nothing),
+    ("llvm.blockaddress", Translation::By(constants::block_address)),
+    ("llvm.blocktag", Translation::By(control::block_tag)),
     ("llvm.intr.dbg.value", Translation::By(debug::value)),
     ("llvm.intr.dbg.declare", Translation::By(debug::declare)),
     ("llvm.intr.dbg.label", Translation::By(debug::label)),
@@ -194,7 +193,6 @@ impl ModuleTranslation<'_> {
             }
             Some(Translation::Intrinsic(it)) => self.intrinsic(op, it),
             Some(Translation::By(translate)) => translate(self, op),
-            Some(Translation::Nothing) => Ok(()),
             None => Err(self.unsupported(op)),
         }
     }

@@ -1,8 +1,8 @@
 //! Constants from attributes of MLIR.
 
 use weir_ir::builtin::{
-    ArrayAttr, DenseElementsAttr, ElementValue, FloatAttr, FloatType, IntegerAttr, IntegerType, StringAttr,
-    SymbolRefAttr, VectorType,
+    ArrayAttr, DenseElementsAttr, DenseResourceAttr, ElementValue, FloatAttr, FloatType, IntegerAttr, IntegerType,
+    ShapedType, SparseElementsAttr, StringAttr, SymbolRefAttr, VectorType, num_elements,
 };
 use weir_ir::{ApInt, Attribute, Float, Type};
 
@@ -58,7 +58,53 @@ pub(in crate::export) fn constant_of_attribute(
     if let Some(dense) = value.dyn_cast::<DenseElementsAttr>(ctx) {
         return of_elements(constants, dense, ty);
     }
+    if let Some(sparse) = value.dyn_cast::<SparseElementsAttr>(ctx)
+        && let Some(dense) = sparse.to_dense(ctx)
+    {
+        return of_elements(constants, dense, ty);
+    }
+    if let Some(resource) = value.dyn_cast::<DenseResourceAttr>(ctx) {
+        return of_resource(constants, resource, ty);
+    }
     Err(UnsupportedConstant::because("unsupported constant value"))
+}
+
+/// The bytes of a resource as the elements of arrays or vectors.
+fn of_resource(
+    constants: &mut Constants<'_>,
+    resource: DenseResourceAttr,
+    ty: Type,
+) -> Result<ConstId, UnsupportedConstant> {
+    let ctx = constants.ctx;
+    let (mut element, mut count) = (ty, 1);
+    while let Some(inner) = sequence_element(constants, element) {
+        count *= constants.num_elements(element).unwrap_or(0);
+        element = inner;
+    }
+    let width = match element.dyn_cast::<IntegerType>(ctx) {
+        Some(int) => Some(int.width(ctx)).filter(|it| matches!(it, 8 | 16 | 32 | 64)),
+        None => element.dyn_cast::<FloatType>(ctx).map(|it| it.width(ctx)).filter(|it| matches!(it, 16 | 32 | 64)),
+    };
+    let Some(width) = width else {
+        return Err(UnsupportedConstant::because("no known conversion for innermost element type"));
+    };
+    let Some(blob) = ctx.resource_blob(resource.key(ctx)) else {
+        return Err(UnsupportedConstant::because("resource does not exist"));
+    };
+    let size = width as usize / 8;
+    let stated = ShapedType::of(ctx, resource.ty(ctx)).and_then(|it| num_elements(it.shape(ctx)?));
+    let is_whole = stated.and_then(|it| usize::try_from(it).ok()).is_some_and(|it| it * size == blob.data.len());
+    if !is_whole || blob.data.len() != count * size {
+        return Err(UnsupportedConstant::because("raw data size does not match element type size"));
+    }
+    let mut numbers = blob.data.chunks_exact(size).map(|bytes| {
+        let bits = ApInt::from_le_bytes(width, bytes);
+        match element.dyn_cast::<FloatType>(ctx) {
+            Some(float) => ElementValue::Float(Float::from_ap_int(float.kind(ctx), &bits)),
+            None => ElementValue::Int(bits),
+        }
+    });
+    sequential(constants, &mut numbers, ty)
 }
 
 /// A structure or an array, element by element.
@@ -82,6 +128,8 @@ fn of_int(constants: &mut Constants<'_>, value: &ApInt, ty: Type) -> Result<Cons
     let ctx = constants.ctx;
     let scalar = constants.vector_element(ty).unwrap_or(ty);
     match scalar.dyn_cast::<IntegerType>(ctx) {
+        // A truth value is not signed.
+        Some(int) if value.width() == 1 => Ok(constants.int(ty, value.zext_or_trunc(int.width(ctx)))),
         Some(int) => Ok(constants.int(ty, value.sext_or_trunc(int.width(ctx)))),
         None => Err(UnsupportedConstant::because("unsupported constant value")),
     }

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use weir_ir::builtin::{IntegerType, VectorType};
 use weir_ir::{Float, FloatKind, Type};
 
+use super::decimal::exact_in_six_digits;
 use super::{ConstId, Constant, Constants, Expression};
 use crate::dialect::GepNoWrapFlags;
 use crate::dialect::types::{ArrayType, StructType};
@@ -33,14 +34,33 @@ impl Constants<'_> {
             Constant::Undef(_) => out.push_str("undef"),
             Constant::Poison(_) => out.push_str("poison"),
             Constant::Aggregate(ty, elements) => self.write_aggregate(id, *ty, elements, types, out),
-            Constant::Splat(_, element) => self.write_splat(*element, types, out),
+            Constant::Splat(ty, element) => self.write_scalable(*ty, *element, types, out),
             Constant::Global(_, name) => write_name(out, '@', name.bytes(self.ctx)),
             Constant::DsoLocalEquivalent(_, name) => {
                 out.push_str("dso_local_equivalent ");
                 write_name(out, '@', name.bytes(self.ctx));
             }
+            Constant::BlockAddress(_, function, tag) => {
+                out.push_str("blockaddress(");
+                write_name(out, '@', function.bytes(self.ctx));
+                let number = self.block_numbers.get(&(*function, *tag)).copied().unwrap_or_default();
+                let _ = write!(out, ", %{number})");
+            }
             Constant::Expression(ty, expression) => self.write_expression(*ty, expression, types, out),
         }
+    }
+
+    /// Writes a scalable vector of equal elements: those that are no numbers are spread by a shuffle.
+    fn write_scalable(&self, ty: Type, element: ConstId, types: &mut TypeTexts<'_>, out: &mut String) {
+        if matches!(self.get(element), Constant::Int(..) | Constant::Float(..)) {
+            return self.write_splat(element, types, out);
+        }
+        let text = types.text(ty).to_owned();
+        let _ = write!(out, "shufflevector ({text} insertelement ({text} poison, ");
+        self.write_typed(element, types, out);
+        let _ = write!(out, ", i64 0), {text} poison, ");
+        let lanes = ty.dyn_cast::<VectorType>(self.ctx).and_then(|it| it.shape(self.ctx).first().copied());
+        let _ = write!(out, "<vscale x {} x i32> zeroinitializer)", lanes.unwrap_or(1));
     }
 
     fn write_splat(&self, element: ConstId, types: &mut TypeTexts<'_>, out: &mut String) {
@@ -92,19 +112,30 @@ impl Constants<'_> {
         elements.iter().map(byte).collect()
     }
 
+    fn write_operands(&self, opcode: &str, operands: &[ConstId], types: &mut TypeTexts<'_>, out: &mut String) {
+        let _ = write!(out, "{opcode} (");
+        for (index, &operand) in operands.iter().enumerate() {
+            out.push_str(if index > 0 { ", " } else { "" });
+            self.write_typed(operand, types, out);
+        }
+    }
+
     fn write_expression(&self, ty: Type, expression: &Expression, types: &mut TypeTexts<'_>, out: &mut String) {
         match expression {
-            Expression::Cast(opcode, operand) => {
-                let _ = write!(out, "{opcode} (");
+            Expression::Cast(op, operand) => {
+                let _ = write!(out, "{} (", op.keyword());
                 self.write_typed(*operand, types, out);
                 out.push_str(" to ");
                 write_type(self.ctx, ty, out);
             }
-            Expression::Binary(opcode, lhs, rhs) => {
-                let _ = write!(out, "{opcode} (");
-                self.write_typed(*lhs, types, out);
+            Expression::Binary { op, operands } => self.write_operands(op.keyword(), operands, types, out),
+            Expression::Extract(operands) => self.write_operands("extractelement", operands, types, out),
+            Expression::Insert(operands) => self.write_operands("insertelement", operands, types, out),
+            Expression::Shuffle(operands, mask) => {
+                self.write_operands("shufflevector", operands, types, out);
                 out.push_str(", ");
-                self.write_typed(*rhs, types, out);
+                let is_scalable = ty.dyn_cast::<VectorType>(self.ctx).is_some_and(|it| it.is_scalable(self.ctx));
+                write_mask(mask, is_scalable, out);
             }
             Expression::Gep { element, flags, operands } => {
                 out.push_str("getelementptr ");
@@ -119,6 +150,27 @@ impl Constants<'_> {
         }
         out.push(')');
     }
+}
+
+/// Writes the mask of a shuffle, as a vector of `i32`.
+pub(in crate::export) fn write_mask(mask: &[i32], is_scalable: bool, out: &mut String) {
+    let scale = if is_scalable { "vscale x " } else { "" };
+    let _ = write!(out, "<{scale}{} x i32> ", mask.len());
+    if mask.iter().all(|&it| it == 0) {
+        return out.push_str("zeroinitializer");
+    }
+    if mask.iter().all(|&it| it < 0) {
+        return out.push_str("poison");
+    }
+    out.push('<');
+    for (index, &lane) in mask.iter().enumerate() {
+        out.push_str(if index > 0 { ", " } else { "" });
+        let _ = match lane {
+            0.. => write!(out, "i32 {lane}"),
+            _ => write!(out, "i32 poison"),
+        };
+    }
+    out.push('>');
 }
 
 /// The flags of an address computation, each followed by a blank.
@@ -141,9 +193,10 @@ fn write_float(value: Float, out: &mut String) {
     let _ = match value.kind() {
         FloatKind::F32 | FloatKind::F64 => {
             let double = value.to_f64();
-            let text = format!("{double:.5e}");
-            if double.is_finite() && text.parse() == Ok(double) {
-                return write_decimal(&text, out);
+            if double.is_finite()
+                && let Some(text) = exact_in_six_digits(double)
+            {
+                return out.push_str(&text);
             }
             // A signalling NaN stays one.
             let wide = match value.kind() {
@@ -151,7 +204,7 @@ fn write_float(value: Float, out: &mut String) {
                 _ => u128::from(double.to_bits()),
             };
             let wide = if value.kind() == FloatKind::F64 { bits } else { wide };
-            write!(out, "0x{wide:016X}")
+            write!(out, "0x{wide:X}")
         }
         FloatKind::F16 => write!(out, "0xH{bits:04X}"),
         FloatKind::BF16 => write!(out, "0xR{bits:04X}"),
@@ -165,14 +218,4 @@ fn write_float(value: Float, out: &mut String) {
 fn widened_nan(bits: u128) -> u128 {
     let (sign, payload) = (bits >> 31 & 1, bits & 0x7f_ffff);
     sign << 63 | 0x7ff << 52 | payload << 29
-}
-
-/// `1.50000e0` as `1.500000e+00`.
-fn write_decimal(text: &str, out: &mut String) {
-    let (digits, exponent) = text.split_once('e').unwrap_or((text, "0"));
-    let (sign, exponent) = match exponent.strip_prefix('-') {
-        Some(exponent) => ('-', exponent),
-        None => ('+', exponent),
-    };
-    let _ = write!(out, "{digits}0e{sign}{exponent:0>2}");
 }

@@ -1,101 +1,328 @@
 //! Folding of addresses: `getelementptr` of constants is an offset in bytes.
 
-use weir_ir::builtin::VectorType;
-use weir_ir::{ApInt, Type};
+use weir_ir::builtin::{IntegerType, VectorType};
+use weir_ir::{ApInt, Ident, Type};
 
-use crate::dialect::types::StructType;
-use crate::dialect::{GepNoWrapFlags, IcmpPredicate};
-use crate::export::constants::{ConstId, Constant, Constants, Expression};
-use crate::export::layout::TypeLayout;
+use crate::dialect::GepNoWrapFlags;
+use crate::dialect::types::{PointerType, StructType};
+use crate::export::constants::{ConstId, Constant, Constants, Expression, GlobalFacts};
+use crate::export::opcodes::CastOp;
 
 impl Constants<'_> {
     /// Folds `getelementptr flags (element, base, indices..)`.
     pub(in crate::export) fn fold_gep(
         &mut self,
         element: Type,
-        base: ConstId,
-        indices: &[ConstId],
+        operands: &[ConstId],
         flags: GepNoWrapFlags,
-        result: Type,
+        ty: Type,
     ) -> Option<ConstId> {
-        if indices.iter().chain([&base]).any(|&it| matches!(self.get(it), Constant::Poison(_))) {
-            return Some(self.poison(result));
-        }
-        if matches!(self.get(base), Constant::Undef(_)) {
-            return Some(self.undef(result));
-        }
-        if result.is::<VectorType>(self.context()) {
+        if self.contains_scalable(element) {
             return None;
         }
-        match self.offset(element, indices) {
-            Some(0) => Some(base),
-            Some(offset) => Some(self.at_offset(base, offset, flags, result)),
-            None => {
-                let operands = [base].into_iter().chain(indices.iter().copied()).collect();
-                Some(self.add(Constant::Expression(result, Expression::Gep { element, flags, operands })))
-            }
+        let expression = self.gep_expression(element, operands, flags, ty);
+        Some(self.refold(expression))
+    }
+
+    fn contains_scalable(&self, ty: Type) -> bool {
+        self.is_scalable(ty)
+            || self.num_elements(ty).is_some_and(|count| {
+                !self.is_vector(ty)
+                    && (0..count.min(64))
+                        .any(|it| self.element_type(ty, it).is_some_and(|it| self.contains_scalable(it)))
+            })
+    }
+
+    /// `llvm::ConstantExpr::getGetElementPtr`.
+    fn gep_expression(&mut self, element: Type, operands: &[ConstId], flags: GepNoWrapFlags, ty: Type) -> ConstId {
+        let (base, indices) = (operands[0], &operands[1..]);
+        if self.is_poison(base) {
+            return self.poison(ty);
         }
+        if self.is_undef(base) {
+            return self.undef(ty);
+        }
+        if indices.iter().all(|&it| self.is_null(it) || self.is_undef(it)) {
+            return match self.is_vector(ty) && !self.is_vector(self.ty(base)) {
+                true => self.splat(ty, base),
+                false => base,
+            };
+        }
+        let mut all = vec![base];
+        for (position, &index) in indices.iter().enumerate() {
+            let is_struct = position > 0
+                && self
+                    .indexed_type(element, &indices[..position])
+                    .is_some_and(|it| it.is::<StructType>(self.context()));
+            let is_vector = self.is_vector(self.ty(index));
+            all.push(if is_struct && is_vector {
+                self.any_splat_value(index).unwrap_or(index)
+            } else if !is_struct && !is_vector && self.is_vector(ty) {
+                self.spread(ty, index)
+            } else {
+                index
+            });
+        }
+        self.add(Constant::Expression(ty, Expression::Gep { element, flags, operands: all.into() }))
+    }
+
+    /// An index in each lane of a vector of addresses.
+    fn spread(&mut self, like: Type, index: ConstId) -> ConstId {
+        let ctx = self.context();
+        match like.dyn_cast::<VectorType>(ctx) {
+            Some(vector) => {
+                let ty = VectorType::new(ctx, vector.shape(ctx), self.ty(index), vector.scalable(ctx)).into();
+                self.splat(ty, index)
+            }
+            None => index,
+        }
+    }
+
+    /// The type that indices lead to.
+    fn indexed_type(&self, element: Type, indices: &[ConstId]) -> Option<Type> {
+        indices.iter().skip(1).try_fold(element, |ty, &index| {
+            let index = self.int_of(index).and_then(ApInt::to_u64).and_then(|it| usize::try_from(it).ok());
+            match ty.is::<StructType>(self.context()) {
+                true => self.element_type(ty, index?),
+                false => self.element_type(ty, 0),
+            }
+        })
+    }
+
+    /// The address space of a pointer or a vector of pointers.
+    fn space_of(&self, ty: Type) -> u32 {
+        let ctx = self.context();
+        let scalar = self.vector_element(ty).unwrap_or(ty);
+        scalar.dyn_cast::<PointerType>(ctx).map_or(0, |it| it.address_space(ctx))
+    }
+
+    /// Folds the operands of a `getelementptr` expression with the data layout.
+    pub(super) fn fold_gep_operands(
+        &mut self,
+        element: Type,
+        operands: &[ConstId],
+        flags: GepNoWrapFlags,
+        ty: Type,
+    ) -> ConstId {
+        match self.evaluate_gep(element, operands, flags, ty) {
+            Some(folded) => folded,
+            None => self.gep_expression(element, operands, flags, ty),
+        }
+    }
+
+    /// `SymbolicallyEvaluateGEP` of LLVM's analysis library.
+    fn evaluate_gep(
+        &mut self,
+        element: Type,
+        operands: &[ConstId],
+        flags: GepNoWrapFlags,
+        ty: Type,
+    ) -> Option<ConstId> {
+        let ctx = self.context();
+        if let Some(cast) = self.cast_indices(element, operands, ty) {
+            let expression = self.gep_expression(element, &cast, flags, ty);
+            return Some(self.refold(expression));
+        }
+        let width = self.layout.index_bits(self.space_of(ty));
+        let mut base = *operands.first()?;
+        if self.is_vector(self.ty(base)) {
+            return None;
+        }
+        let mut offset = self.offset(element, &operands[1..], width)?;
+        let (mut flags, mut overflows) = (flags, false);
+        while let Constant::Expression(_, Expression::Gep { element, flags: inner, operands }) = self.get(base).clone()
+        {
+            flags = flags.common(inner);
+            let Some(more) = self.offset(element, &operands[1..], width) else { break };
+            let sum = offset.add(&more);
+            overflows |= offset.is_negative() == more.is_negative() && sum.is_negative() != offset.is_negative();
+            offset = sum;
+            base = *operands.first()?;
+        }
+        if overflows && flags.contains(GepNoWrapFlags::NUSW) && !flags.contains(GepNoWrapFlags::INBOUNDS_FLAG) {
+            flags = flags.common(GepNoWrapFlags::NUW);
+        }
+        let pointer_width = self.layout.pointer_bits(self.space_of(ty));
+        let address = match *self.get(base) {
+            Constant::Expression(_, Expression::Cast(CastOp::IntToPtr, int)) => {
+                self.as_int(int).map(|it| it.zext_or_trunc(pointer_width)).filter(|it| !it.is_zero())
+            }
+            _ => self.is_null(base).then(|| ApInt::zero(pointer_width)),
+        };
+        if let Some(address) = address {
+            // Offsets change the low bits only.
+            let low = address.zext_or_trunc(width).add(&offset).zext_or_trunc(pointer_width);
+            let high = address.lshr(width.min(pointer_width)).shl(width.min(pointer_width));
+            let address = if width < pointer_width { high.or(&low) } else { low };
+            let address = self.int(ctx.integer_type(pointer_width), address);
+            return Some(self.cast_expression(CastOp::IntToPtr, address, ty));
+        }
+        if !flags.contains(GepNoWrapFlags::INBOUNDS_FLAG)
+            && !offset.is_negative()
+            && self.dereferenceable_bytes(base).is_some_and(|bytes| offset.to_u64().is_some_and(|it| it <= bytes))
+        {
+            flags = flags | GepNoWrapFlags::INBOUNDS;
+        }
+        // Without signed wrap, an offset that is not negative wraps in no way.
+        if flags.contains(GepNoWrapFlags::NUSW) && !offset.is_negative() {
+            flags = flags | GepNoWrapFlags::NUW;
+        }
+        let offset = self.int(ctx.integer_type(width), offset);
+        Some(self.gep_expression(ctx.integer_type(8), &[base, offset], flags, ty))
+    }
+
+    /// The operands with indices of the width of offsets, if there are others; fields of structures keep theirs.
+    fn cast_indices(&mut self, element: Type, operands: &[ConstId], ty: Type) -> Option<Vec<ConstId>> {
+        let ctx = self.context();
+        let index_type = ctx.integer_type(self.layout.index_bits(self.space_of(ty)));
+        let (mut all, mut is_changed) = (vec![*operands.first()?], false);
+        let indices = &operands[1..];
+        for (position, &index) in indices.iter().enumerate() {
+            let own = self.ty(index);
+            let scalar = self.vector_element(own).unwrap_or(own);
+            let is_field = position > 0
+                && self.indexed_type(element, &indices[..position]).is_some_and(|it| it.is::<StructType>(ctx));
+            if is_field || scalar == index_type {
+                all.push(index);
+                continue;
+            }
+            let wanted = match own.dyn_cast::<VectorType>(ctx) {
+                Some(vector) => VectorType::new(ctx, vector.shape(ctx), index_type, vector.scalable(ctx)).into(),
+                None => index_type,
+            };
+            all.push(self.fold_int_cast(index, wanted, true)?);
+            is_changed = true;
+        }
+        is_changed.then_some(all)
     }
 
     /// The offset in bytes that constant indices give.
-    fn offset(&self, element: Type, indices: &[ConstId]) -> Option<i64> {
-        let (ctx, layout) = (self.context(), TypeLayout);
-        let index = |id: ConstId| self.as_int(id).and_then(ApInt::to_i64);
+    fn offset(&self, element: Type, indices: &[ConstId], width: u32) -> Option<ApInt> {
+        let ctx = self.context();
+        let scaled = |index: &ApInt, size: u64| index.sext_or_trunc(64).mul(&ApInt::new(64, size));
         let (&first, rest) = indices.split_first()?;
-        let mut offset = index(first)?.wrapping_mul(i64::try_from(layout.alloc_size(ctx, element)?).ok()?);
+        let mut offset = scaled(self.as_int(first)?, self.layout.alloc_size(ctx, element)?);
         let mut ty = element;
         for &id in rest {
-            let at = index(id)?;
+            let index = self.as_int(id)?;
             if let Some(structure) = ty.dyn_cast::<StructType>(ctx) {
-                let at = usize::try_from(at).ok()?;
-                offset = offset.wrapping_add(i64::try_from(layout.field_offset(ctx, structure, at)?).ok()?);
-                ty = *structure.elements(ctx).get(at)?;
+                let field = usize::try_from(index.to_u64()?).ok()?;
+                offset = offset.add(&ApInt::new(64, self.layout.field_offset(ctx, structure, field)?));
+                ty = *structure.elements(ctx).get(field)?;
             } else {
                 ty = self.element_type(ty, 0)?;
-                offset = offset.wrapping_add(at.wrapping_mul(i64::try_from(layout.alloc_size(ctx, ty)?).ok()?));
+                offset = offset.add(&scaled(index, self.layout.alloc_size(ctx, ty)?));
             }
         }
-        Some(offset)
+        Some(offset.sext_or_trunc(width))
     }
 
-    /// An address some bytes behind another; offsets of offsets are added.
-    fn at_offset(&mut self, base: ConstId, offset: i64, flags: GepNoWrapFlags, result: Type) -> ConstId {
+    /// The facts about a global.
+    pub(super) fn global(&self, id: ConstId) -> Option<&GlobalFacts> {
+        let Constant::Global(_, name) = *self.get(id) else { return None };
+        self.globals.get::<Ident>(&name)
+    }
+
+    /// The bytes behind the address of a global variable that are surely there.
+    fn dereferenceable_bytes(&self, id: ConstId) -> Option<u64> {
+        let global = self.global(id).filter(|it| !it.is_extern_weak)?;
+        self.layout.store_size(self.context(), global.ty?).filter(|&it| it != 0)
+    }
+
+    /// The alignment that a global surely has.
+    pub(super) fn global_alignment(&self, id: ConstId) -> Option<u64> {
         let ctx = self.context();
-        let (i8, i64) = (ctx.integer_type(8), ctx.integer_type(64));
-        if self.is_null(base) {
-            let address = self.int(i64, ApInt::from_i64(64, offset));
-            return self.add(Constant::Expression(result, Expression::Cast("inttoptr", address)));
+        let global = self.global(id)?;
+        let Some(ty) = global.ty else { return global.is_function.then(|| global.align.unwrap_or(1).max(4)) };
+        let abi = self.layout.alignment(ctx, ty)?;
+        if !global.is_strong_definition {
+            return Some(global.align.unwrap_or(abi));
         }
-        if let Constant::Expression(_, Expression::Gep { element, flags: inner, operands }) = self.get(base).clone()
-            && element == i8
-            && let [base, inner_offset] = *operands
-            && let Some(inner_offset) = self.as_int(inner_offset).and_then(ApInt::to_i64)
-        {
-            return self.at_offset(base, offset.wrapping_add(inner_offset), flags.common(inner), result);
+        let preferred = self.layout.preferred_alignment(ctx, ty)?;
+        match global.align {
+            Some(align) if global.has_section || align >= preferred => Some(align),
+            Some(align) => Some(align.max(abi)),
+            None if preferred < 16 && self.layout.bits(ctx, ty)? > 128 => Some(16),
+            None => Some(preferred),
         }
-        // Without signed wrap, an offset that is not negative wraps in no way.
-        let flags = match offset >= 0 && flags.contains(GepNoWrapFlags::NUSW) {
-            true => flags | GepNoWrapFlags::NUW,
-            false => flags,
-        };
-        let offset = self.int(i64, ApInt::from_i64(64, offset));
-        self.add(Constant::Expression(result, Expression::Gep { element: i8, flags, operands: [base, offset].into() }))
     }
 
-    /// Compares addresses: that of a global in the default address space is not null.
-    pub(super) fn fold_address_comparison(
-        &mut self,
-        predicate: IcmpPredicate,
-        lhs: ConstId,
-        rhs: ConstId,
-    ) -> Option<ConstId> {
-        let is_global =
-            |this: &Self, id: ConstId| matches!(this.get(id), Constant::Global(ty, _) if this.is_default_pointer(*ty));
-        let one_is_null = is_global(self, lhs) && self.is_null(rhs) || is_global(self, rhs) && self.is_null(lhs);
-        match predicate {
-            IcmpPredicate::Eq if one_is_null => Some(self.bool(false)),
-            IcmpPredicate::Ne if one_is_null => Some(self.bool(true)),
+    /// An address without the offsets that are added to it, and their sum.
+    pub(super) fn strip_offsets(&self, address: ConstId) -> (ConstId, ApInt) {
+        self.strip_offsets_if(address, true)
+    }
+
+    /// The same; on demand only offsets within the object.
+    pub(super) fn strip_offsets_if(&self, address: ConstId, any: bool) -> (ConstId, ApInt) {
+        let width = self.layout.index_bits(self.space_of(self.ty(address)));
+        let (mut base, mut sum) = (address, ApInt::zero(width));
+        while let Constant::Expression(_, Expression::Gep { element, flags, operands }) = self.get(base) {
+            let is_allowed = any || flags.contains(GepNoWrapFlags::INBOUNDS_FLAG);
+            let Some(offset) = self.offset(*element, &operands[1..], width).filter(|_| is_allowed) else { break };
+            sum = sum.add(&offset);
+            base = operands[0];
+        }
+        (base, sum)
+    }
+
+    /// The difference of two addresses in the same global.
+    pub(super) fn fold_difference(&mut self, lhs: ConstId, rhs: ConstId) -> Option<ConstId> {
+        let (ty, base) = (self.ty(lhs), |this: &Self, id: ConstId| this.offset_from_global(id));
+        let (first, second) = (base(self, lhs)?, base(self, rhs)?);
+        let width = ty.dyn_cast::<IntegerType>(self.context())?.width(self.context());
+        (first.0 == second.0).then(|| self.int(ty, first.1.zext_or_trunc(width).sub(&second.1.zext_or_trunc(width))))
+    }
+
+    fn offset_from_global(&self, id: ConstId) -> Option<(ConstId, ApInt)> {
+        match *self.get(id) {
+            Constant::Expression(_, Expression::Cast(CastOp::PtrToInt | CastOp::BitCast, inner)) => {
+                self.offset_from_global(inner)
+            }
+            Constant::Global(..) => Some((id, ApInt::zero(self.layout.index_bits(self.space_of(self.ty(id)))))),
+            Constant::Expression(_, Expression::Gep { .. }) => {
+                let (base, offset) = self.strip_offsets(id);
+                matches!(self.get(base), Constant::Global(..)).then_some((base, offset))
+            }
             _ => None,
+        }
+    }
+
+    /// The bits of two operands of `and` that are known, if they tell the result.
+    pub(super) fn fold_known_bits(&mut self, lhs: ConstId, rhs: ConstId) -> Option<ConstId> {
+        let ty = self.ty(lhs);
+        let ((zeros, ones), (other_zeros, other_ones)) = (self.known_bits(lhs)?, self.known_bits(rhs)?);
+        if other_ones.or(&zeros).is_all_ones() {
+            return Some(lhs);
+        }
+        if ones.or(&other_zeros).is_all_ones() {
+            return Some(rhs);
+        }
+        let (zeros, ones) = (zeros.or(&other_zeros), ones.and(&other_ones));
+        zeros.or(&ones).is_all_ones().then(|| self.int(ty, ones))
+    }
+
+    /// The bits that are zero and those that are one.
+    fn known_bits(&self, id: ConstId) -> Option<(ApInt, ApInt)> {
+        let width = self.ty(id).dyn_cast::<IntegerType>(self.context())?.width(self.context());
+        match *self.get(id) {
+            Constant::Int(_, ref value) => Some((value.not(), value.clone())),
+            Constant::Expression(_, Expression::Cast(CastOp::PtrToInt, address)) => {
+                let (base, offset) = self.strip_offsets(address);
+                let bits = self.global_pointer_alignment(base).trailing_zeros().min(width);
+                let mask = ApInt::all_ones(width).lshr(width - bits);
+                let mask = if bits == 0 { ApInt::zero(width) } else { mask };
+                let offset = offset.sext_or_trunc(width);
+                Some((offset.not().and(&mask), offset.and(&mask)))
+            }
+            _ => Some((ApInt::zero(width), ApInt::zero(width))),
+        }
+    }
+
+    /// The alignment of an address as analyses know it: that of a function is not assumed.
+    fn global_pointer_alignment(&self, id: ConstId) -> u64 {
+        match self.global(id) {
+            Some(global) if global.is_function => 1,
+            _ => self.global_alignment(id).unwrap_or(1),
         }
     }
 }

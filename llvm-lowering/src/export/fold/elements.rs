@@ -1,27 +1,71 @@
 //! Folding of what takes aggregates and vectors apart and puts them together.
 
-use weir_ir::builtin::{FloatType, IntegerType, VectorType};
-use weir_ir::{ApInt, Float, Type};
+use weir_ir::{ApInt, Type};
 
-use crate::export::constants::{ConstId, Constant, Constants};
+use crate::export::constants::{ConstId, Constant, Constants, Expression};
 
 impl Constants<'_> {
-    pub(in crate::export) fn fold_extract_element(&mut self, vector: ConstId, index: ConstId) -> Option<ConstId> {
-        let element = self.vector_element(self.ty(vector))?;
-        if matches!(self.get(vector), Constant::Poison(_))
-            || matches!(self.get(index), Constant::Undef(_) | Constant::Poison(_))
+    pub(in crate::export) fn fold_extract_element(&mut self, vector: ConstId, index: ConstId) -> ConstId {
+        let expression = self.extract_expression(vector, index);
+        self.refold(expression)
+    }
+
+    /// `llvm::ConstantExpr::getExtractElement`.
+    pub(super) fn extract_expression(&mut self, vector: ConstId, index: ConstId) -> ConstId {
+        match self.extract(vector, index) {
+            Some(folded) => folded,
+            None => {
+                let vector_type = self.ty(vector);
+                let ty = self.vector_element(vector_type).unwrap_or(vector_type);
+                self.add(Constant::Expression(ty, Expression::Extract([vector, index])))
+            }
+        }
+    }
+
+    fn extract(&mut self, vector: ConstId, index: ConstId) -> Option<ConstId> {
+        let ty = self.ty(vector);
+        let element = self.vector_element(ty)?;
+        if self.is_poison(vector) || self.is_undef(index) {
+            return Some(self.poison(element));
+        }
+        if self.is_undef(vector) {
+            return Some(self.undef(element));
+        }
+        let lane = self.as_int(index)?.to_u64().and_then(|it| usize::try_from(it).ok());
+        if let Some(count) = self.num_elements(ty)
+            && lane.is_none_or(|it| it >= count)
         {
             return Some(self.poison(element));
         }
-        if matches!(self.get(vector), Constant::Undef(_)) {
-            return Some(self.undef(element));
+        match self.get(vector).clone() {
+            Constant::Expression(_, Expression::Gep { element: indexed, flags, operands }) => {
+                let mut scalars = Vec::with_capacity(operands.len());
+                for &operand in &operands {
+                    let is_vector = self.is_vector(self.ty(operand));
+                    scalars.push(if is_vector { self.extract_expression(operand, index) } else { operand });
+                }
+                let gep = Expression::Gep { element: indexed, flags, operands: scalars.into() };
+                return Some(self.add(Constant::Expression(element, gep)));
+            }
+            Constant::Expression(_, Expression::Insert([inner, value, at])) => {
+                if let Some(at) = self.as_int(at).map(ApInt::to_u64) {
+                    return Some(match at == self.as_int(index)?.to_u64() {
+                        true => value,
+                        false => self.extract_expression(inner, index),
+                    });
+                }
+            }
+            _ => {}
         }
-        let index = self.as_int(index)?.to_u64();
-        match (self.num_elements(self.ty(vector)), index.and_then(|it| usize::try_from(it).ok())) {
-            (Some(count), Some(index)) if index < count => self.element(vector, index),
-            (Some(_), _) => Some(self.poison(element)),
-            (None, _) => self.splat_value(vector),
+        let lane = lane?;
+        if self.num_elements(ty).is_some() {
+            return self.element(vector, lane);
         }
+        // Of a scalable vector, only the lanes that there surely are.
+        let ctx = self.context();
+        let least = ty.dyn_cast::<weir_ir::builtin::VectorType>(ctx)?.shape(ctx).first().copied()?;
+        let is_there = i64::try_from(lane).is_ok_and(|it| it < least);
+        if is_there { self.any_splat_value(vector) } else { None }
     }
 
     pub(in crate::export) fn fold_insert_element(
@@ -29,28 +73,35 @@ impl Constants<'_> {
         vector: ConstId,
         value: ConstId,
         index: ConstId,
-    ) -> Option<ConstId> {
+    ) -> ConstId {
+        let expression = self.insert_expression(vector, value, index);
+        self.refold(expression)
+    }
+
+    /// `llvm::ConstantExpr::getInsertElement`.
+    pub(super) fn insert_expression(&mut self, vector: ConstId, value: ConstId, index: ConstId) -> ConstId {
+        match self.insert(vector, value, index) {
+            Some(folded) => folded,
+            None => {
+                let ty = self.ty(vector);
+                self.add(Constant::Expression(ty, Expression::Insert([vector, value, index])))
+            }
+        }
+    }
+
+    fn insert(&mut self, vector: ConstId, value: ConstId, index: ConstId) -> Option<ConstId> {
         let ty = self.ty(vector);
-        if matches!(self.get(index), Constant::Undef(_) | Constant::Poison(_)) {
+        if self.is_undef(index) {
             return Some(self.poison(ty));
         }
         if self.is_null(vector) && self.is_null(value) {
             return Some(vector);
         }
         let (count, index) = (self.num_elements(ty)?, self.as_int(index)?.to_u64());
-        match index.and_then(|it| usize::try_from(it).ok()).filter(|&it| it < count) {
-            Some(index) => self.with_element(vector, value, index),
-            None => Some(self.poison(ty)),
-        }
-    }
-
-    fn with_element(&mut self, aggregate: ConstId, value: ConstId, index: usize) -> Option<ConstId> {
-        let ty = self.ty(aggregate);
-        let count = self.num_elements(ty)?;
-        let elements: Option<Vec<ConstId>> = (0..count).map(|it| self.element(aggregate, it)).collect();
-        let mut elements = elements?;
-        *elements.get_mut(index)? = value;
-        Some(self.aggregate(ty, elements.into()))
+        let Some(index) = index.and_then(|it| usize::try_from(it).ok()).filter(|&it| it < count) else {
+            return Some(self.poison(ty));
+        };
+        self.each_lane(ty, |this, lane| Some(if lane == index { value } else { this.lane(vector, lane) }))
     }
 
     pub(in crate::export) fn fold_shuffle(
@@ -58,25 +109,41 @@ impl Constants<'_> {
         first: ConstId,
         second: ConstId,
         mask: &[i32],
-        result: Type,
-    ) -> Option<ConstId> {
-        if mask.iter().all(|&it| it < 0) {
-            return Some(self.poison(result));
+        ty: Type,
+    ) -> ConstId {
+        let expression = self.shuffle_expression(first, second, mask, ty);
+        self.refold(expression)
+    }
+
+    /// `llvm::ConstantExpr::getShuffleVector`.
+    pub(super) fn shuffle_expression(&mut self, first: ConstId, second: ConstId, mask: &[i32], ty: Type) -> ConstId {
+        match self.shuffle(first, second, mask, ty) {
+            Some(folded) => folded,
+            None => self.add(Constant::Expression(ty, Expression::Shuffle([first, second], mask.into()))),
         }
-        let element = self.vector_element(result)?;
-        let Some(count) = self.num_elements(self.ty(first)) else {
-            return (self.is_null(first) && mask.iter().all(|&it| it == 0)).then(|| self.null(result));
-        };
+    }
+
+    fn shuffle(&mut self, first: ConstId, second: ConstId, mask: &[i32], ty: Type) -> Option<ConstId> {
+        if mask.iter().all(|&it| it < 0) {
+            return Some(self.poison(ty));
+        }
+        let element_type = self.vector_element(ty)?;
+        if mask.iter().all(|&it| it == 0) {
+            let element = self.lane(first, 0);
+            if !self.is_scalable(ty) || self.is_null(element) || self.is_undef(element) {
+                return Some(self.splat(ty, element));
+            }
+        }
+        let count = self.num_elements(self.ty(first))?;
         let mut elements = Vec::with_capacity(mask.len());
         for &lane in mask {
             elements.push(match usize::try_from(lane) {
-                Err(_) => self.poison(element),
-                Ok(lane) if lane < count => self.element(first, lane)?,
-                Ok(lane) if lane < 2 * count => self.element(second, lane - count)?,
-                Ok(_) => self.undef(element),
+                Ok(lane) if lane < count => self.lane(first, lane),
+                Ok(lane) if lane < 2 * count => self.lane(second, lane - count),
+                _ => self.undef(element_type),
             });
         }
-        Some(self.aggregate(result, elements.into()))
+        Some(self.aggregate(ty, elements.into()))
     }
 
     pub(in crate::export) fn fold_extract_value(&mut self, aggregate: ConstId, position: &[u32]) -> Option<ConstId> {
@@ -90,45 +157,13 @@ impl Constants<'_> {
         position: &[u32],
     ) -> Option<ConstId> {
         let Some((&first, rest)) = position.split_first() else { return Some(value) };
-        let inner = self.element(aggregate, first as usize)?;
+        let (ty, first) = (self.ty(aggregate), first as usize);
+        let inner = self.element(aggregate, first)?;
         let inner = self.fold_insert_value(inner, value, rest)?;
-        self.with_element(aggregate, inner, first as usize)
-    }
-
-    /// Reinterprets the bits of numbers, in little-endian order of lanes, as lanes of another width.
-    pub(super) fn fold_bits(&mut self, operand: ConstId, ty: Type) -> Option<ConstId> {
-        let (from, ctx) = (self.ty(operand), self.context());
-        let lanes = if from.is::<VectorType>(ctx) { self.num_elements(from)? } else { 1 };
-        let mut bits: Vec<bool> = Vec::new();
-        for lane in 0..lanes {
-            let id = if from.is::<VectorType>(ctx) { self.element(operand, lane)? } else { operand };
-            let value = match self.get(id) {
-                Constant::Int(_, value) => value.clone(),
-                Constant::Float(_, value) => value.to_ap_int(),
-                _ => return None,
-            };
-            bits.extend((0..value.width()).map(|index| value.bit(index)));
-        }
-        let element = self.vector_element(ty).unwrap_or(ty);
-        let (int, float) = (element.dyn_cast::<IntegerType>(ctx), element.dyn_cast::<FloatType>(ctx));
-        let width = int.map(|it| it.width(ctx)).or_else(|| float.map(|it| it.width(ctx)))?;
-        let count = if ty.is::<VectorType>(ctx) { self.num_elements(ty)? } else { 1 };
-        if width == 0 || bits.len() != count.checked_mul(width as usize)? {
-            return None;
-        }
-        let mut elements = Vec::with_capacity(count);
-        for lane in bits.chunks(width as usize) {
-            let words: Vec<u64> =
-                lane.chunks(64).map(|word| word.iter().rev().fold(0, |sum, &bit| sum << 1 | u64::from(bit))).collect();
-            let value = ApInt::from_words(width, &words);
-            elements.push(match float {
-                Some(float) => self.add(Constant::Float(element, Float::from_ap_int(float.kind(ctx), &value))),
-                None => self.int(element, value),
-            });
-        }
-        match ty.is::<VectorType>(ctx) {
-            true => Some(self.aggregate(ty, elements.into())),
-            false => elements.first().copied(),
-        }
+        let count = self.num_elements(ty)?;
+        let elements: Option<Vec<ConstId>> = (0..count).map(|it| self.element(aggregate, it)).collect();
+        let mut elements = elements?;
+        *elements.get_mut(first)? = inner;
+        Some(self.aggregate(ty, elements.into()))
     }
 }

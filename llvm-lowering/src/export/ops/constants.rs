@@ -4,7 +4,7 @@ use crate::export::error::ExportError;
 use weir_ir::{OpClass as _, OpId};
 
 use crate::dialect::types::PointerType;
-use crate::dialect::{AddressOfOp, ConstantOp, DSOLocalEquivalentOp};
+use crate::dialect::{AddressOfOp, BlockAddressOp, ConstantOp, DSOLocalEquivalentOp};
 use crate::export::constants::{Constant, constant_of_attribute};
 use crate::export::functions::ModuleTranslation;
 use crate::export::instructions::Value;
@@ -58,6 +58,16 @@ pub(super) fn dso_local_equivalent(translation: &mut ModuleTranslation<'_>, op: 
     let equivalent = DSOLocalEquivalentOp::from_op_unchecked(op);
     let constant = Constant::DsoLocalEquivalent(view.ty(equivalent.res(&view)), equivalent.function_name(&view));
     let id = translation.module.constants.add(constant);
+    translation.set_result(op, Value::Const(id));
+    Ok(())
+}
+
+pub(super) fn block_address(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+    let view = translation.view;
+    let it = BlockAddressOp::from_op_unchecked(op);
+    let address = it.block_addr(&view);
+    let (function, tag) = (address.function(view.ctx).root(view.ctx), address.tag(view.ctx).id(view.ctx));
+    let id = translation.module.constants.add(Constant::BlockAddress(view.ty(it.res(&view)), function, tag));
     translation.set_result(op, Value::Const(id));
     Ok(())
 }

@@ -4,7 +4,7 @@ use crate::export::error::ExportError;
 use weir_ir::builtin::{DenseI32ArrayKind, ElementValue};
 use weir_ir::{AttrKind as _, OpClass as _, OpId};
 
-use crate::dialect::{LandingpadOp, SwitchOp};
+use crate::dialect::{BlockTagOp, LandingpadOp, SwitchOp};
 use crate::export::functions::ModuleTranslation;
 use crate::export::instructions::{BlockIndex, Kind, Value};
 
@@ -96,5 +96,16 @@ pub(super) fn landingpad(translation: &mut ModuleTranslation<'_>, op: OpId) -> R
     let is_cleanup = LandingpadOp::from_op_unchecked(op).cleanup(&translation.view).is_some();
     let operands = translation.operands(op)?;
     translation.push(op, Kind::LandingPad { is_cleanup }, &operands);
+    Ok(())
+}
+
+/// Names the block that the op is in.
+pub(super) fn block_tag(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+    let view = translation.view;
+    if let Some(block) = view.ir.parent_block(op) {
+        let tag = BlockTagOp::from_op_unchecked(op).tag(&view).id(view.ctx);
+        let block = translation.index(block);
+        translation.body.tags.push((tag, block));
+    }
     Ok(())
 }

@@ -10,7 +10,6 @@ use crate::dialect::{
 };
 use crate::export::functions::ModuleTranslation;
 use crate::export::instructions::{Access, CastFlags, Kind, Value};
-use crate::export::layout::TypeLayout;
 use crate::export::opcodes::CastOp;
 
 pub(super) fn int_to_ptr(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
@@ -26,7 +25,7 @@ pub(super) fn alloca(translation: &mut ModuleTranslation<'_>, op: OpId) -> Resul
     let alloca = AllocaOp::from_op_unchecked(op);
     let element = alloca.elem_type(&view);
     let align = alloca.alignment(&view).and_then(alignment);
-    let align = align.or_else(|| TypeLayout.preferred_alignment(view.ctx, element));
+    let align = align.or_else(|| translation.module.constants.layout.preferred_alignment(view.ctx, element));
     let operands = translation.operands(op)?;
     let is_inalloca = alloca.inalloca(&view).is_some();
     translation.push(op, Kind::Alloca { element, align, is_inalloca }, &operands);
@@ -49,7 +48,7 @@ pub(super) fn load(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<
     let load = LoadOp::from_op_unchecked(op);
     let align = load.alignment(&view).and_then(alignment);
     let access = Access {
-        align: align.or_else(|| TypeLayout.alignment(view.ctx, view.ty(load.res(&view)))),
+        align: align.or_else(|| translation.module.constants.layout.alignment(view.ctx, view.ty(load.res(&view)))),
         is_volatile: load.volatile(&view).is_some(),
         ordering: load.ordering(&view),
         scope: scope(load.syncscope(&view), translation),
@@ -71,7 +70,7 @@ pub(super) fn store(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result
     let store = StoreOp::from_op_unchecked(op);
     let align = store.alignment(&view).and_then(alignment);
     let access = Access {
-        align: align.or_else(|| TypeLayout.alignment(view.ctx, view.ty(store.value(&view)))),
+        align: align.or_else(|| translation.module.constants.layout.alignment(view.ctx, view.ty(store.value(&view)))),
         is_volatile: store.volatile(&view).is_some(),
         ordering: store.ordering(&view),
         scope: scope(store.syncscope(&view), translation),
@@ -111,7 +110,7 @@ pub(super) fn atomic_rmw(translation: &mut ModuleTranslation<'_>, op: OpId) -> R
     let ty = view.ty(rmw.val(&view));
     let align = rmw.alignment(&view).and_then(alignment);
     let access = Access {
-        align: align.or_else(|| TypeLayout.store_size(view.ctx, ty)),
+        align: align.or_else(|| translation.module.constants.layout.store_size(view.ctx, ty)),
         is_volatile: rmw.volatile(&view).is_some(),
         ordering: rmw.ordering(&view),
         scope: scope(rmw.syncscope(&view), translation),
@@ -128,7 +127,7 @@ pub(super) fn cmpxchg(translation: &mut ModuleTranslation<'_>, op: OpId) -> Resu
     let ty = view.ty(exchange.val(&view));
     let align = exchange.alignment(&view).and_then(alignment);
     let access = Access {
-        align: align.or_else(|| TypeLayout.store_size(view.ctx, ty)),
+        align: align.or_else(|| translation.module.constants.layout.store_size(view.ctx, ty)),
         is_volatile: exchange.volatile(&view).is_some(),
         ordering: exchange.success_ordering(&view),
         scope: scope(exchange.syncscope(&view), translation),

@@ -3,42 +3,17 @@
 use std::fmt::Write as _;
 
 use weir_ir::Type;
+use weir_ir::builtin::VectorType;
 
 use super::Writer;
-use crate::dialect::types::{ArrayType, FunctionType, VoidType};
+use crate::dialect::types::{ArrayType, FunctionType, PointerType, VoidType};
 use crate::dialect::{AtomicOrdering, FastmathFlags, FcmpPredicate, TailCallKind};
-use crate::export::constants::{Constant, gep_flags};
+use crate::export::constants::{Constant, gep_flags, write_mask};
 use crate::export::instructions::{
-    Access, BinaryFlags, BlockIndex, Body, Call, Callee, CastFlags, Instruction, Kind, Value, position_of,
+    Access, BinaryFlags, BlockIndex, Body, Call, Callee, CastFlags, Instruction, Kind, Numbers, Value, position_of,
 };
 use crate::export::metadata::{MdId, kind_rank};
 use crate::export::names::write_escaped;
-
-/// The numbers of the values and blocks of a function that have no name, which are all of them.
-pub(super) struct Numbers {
-    values: Vec<u32>,
-    blocks: Vec<u32>,
-}
-
-impl Numbers {
-    fn new(body: &Body, is_void: impl Fn(Type) -> bool) -> Self {
-        let mut next = body.num_arguments;
-        let mut values: Vec<u32> = (0..next).collect();
-        values.resize(values.len() + body.instructions.len(), 0);
-        let mut blocks = Vec::with_capacity(body.blocks.len());
-        for block in 0..body.blocks.len() {
-            blocks.push(next);
-            next += 1;
-            for (index, instruction) in body.block(position_of(block)) {
-                if !is_void(instruction.ty) {
-                    values[(body.num_arguments + index) as usize] = next;
-                    next += 1;
-                }
-            }
-        }
-        Self { values, blocks }
-    }
-}
 
 /// The column of comments behind labels.
 const COMMENT_COLUMN: usize = 50;
@@ -47,7 +22,7 @@ impl Writer<'_, '_> {
     pub(super) fn body(&mut self, body: &Body) {
         let ctx = self.ctx;
         let void: Type = VoidType::new(ctx).into();
-        let numbers = Numbers::new(body, |ty| ty == void);
+        let numbers = body.numbers(void);
         let mut attached = body.metadata.as_slice();
         let mut sorted;
         let key = |it: &(u32, &str, MdId)| (it.0, kind_rank(it.1));
@@ -278,7 +253,8 @@ impl Writer<'_, '_> {
             Kind::ShuffleVector(mask) => {
                 self.plain("shufflevector", body, operands, numbers);
                 self.out.push_str(", ");
-                self.mask(mask, instruction.ty);
+                let ty = instruction.ty.dyn_cast::<VectorType>(self.ctx);
+                write_mask(mask, ty.is_some_and(|it| it.is_scalable(self.ctx)), &mut self.out);
             }
             Kind::ExtractValue(position) => {
                 self.plain("extractvalue", body, operands, numbers);
@@ -387,6 +363,12 @@ impl Writer<'_, '_> {
         }
         call.attributes.result.write_inline(self.ctx, &mut self.out);
         let Some(function) = call.function.dyn_cast::<FunctionType>(self.ctx) else { return };
+        if let (Callee::Operand, Some(&callee)) = (&call.callee, operands.last()) {
+            let ty = self.module.value_type(body, callee).dyn_cast::<PointerType>(self.ctx);
+            if let Some(space) = ty.map(|it| it.address_space(self.ctx)).filter(|&it| it != 0) {
+                let _ = write!(self.out, "addrspace({space}) ");
+            }
+        }
         let shown = if function.is_variadic(self.ctx) { call.function } else { function.result(self.ctx) };
         self.out.push_str(self.types.text(shown));
         self.out.push(' ');
@@ -507,8 +489,7 @@ impl Writer<'_, '_> {
     }
 
     fn allocation_space(&mut self, ty: Type) {
-        let space =
-            ty.dyn_cast::<crate::dialect::types::PointerType>(self.ctx).map_or(0, |it| it.address_space(self.ctx));
+        let space = ty.dyn_cast::<PointerType>(self.ctx).map_or(0, |it| it.address_space(self.ctx));
         if space != 0 {
             let _ = write!(self.out, ", addrspace({space})");
         }
@@ -539,29 +520,6 @@ impl Writer<'_, '_> {
         for index in position {
             let _ = write!(self.out, ", {index}");
         }
-    }
-
-    /// The mask of a shuffle, as a vector of `i32`.
-    fn mask(&mut self, mask: &[i32], result: Type) {
-        let is_scalable =
-            result.dyn_cast::<weir_ir::builtin::VectorType>(self.ctx).is_some_and(|it| it.is_scalable(self.ctx));
-        let scale = if is_scalable { "vscale x " } else { "" };
-        let _ = write!(self.out, "<{scale}{} x i32> ", mask.len());
-        if mask.iter().all(|&it| it == 0) {
-            return self.out.push_str("zeroinitializer");
-        }
-        if mask.iter().all(|&it| it < 0) {
-            return self.out.push_str("poison");
-        }
-        self.out.push('<');
-        for (index, &lane) in mask.iter().enumerate() {
-            self.out.push_str(if index > 0 { ", " } else { "" });
-            let _ = match lane {
-                0.. => write!(self.out, "i32 {lane}"),
-                _ => write!(self.out, "i32 poison"),
-            };
-        }
-        self.out.push('>');
     }
 }
 

@@ -3,9 +3,8 @@
 use std::fmt::Write as _;
 
 use super::Writer;
-use super::body::Numbers;
 use crate::dialect::{DwEncoding, DwOperation};
-use crate::export::instructions::{Body, DebugRecord, RecordKind};
+use crate::export::instructions::{Body, DebugRecord, Numbers, RecordKind};
 
 /// The flags of nodes that have a bit of their own.
 const FLAGS: &[(u32, &str)] = &[

@@ -1,0 +1,231 @@
+//! Folding of conversions.
+
+use weir_ir::builtin::{FloatType, IntegerType};
+use weir_ir::{Float, RoundingMode, Type};
+
+use crate::dialect::types::PointerType;
+use crate::export::constants::{ConstId, Constant, Constants, Expression};
+use crate::export::opcodes::{BinaryOp, CastOp};
+
+/// True for the conversions that LLVM has expressions of.
+fn is_desirable(op: CastOp) -> bool {
+    matches!(op, CastOp::Trunc | CastOp::PtrToInt | CastOp::IntToPtr | CastOp::BitCast | CastOp::AddrSpaceCast)
+}
+
+impl Constants<'_> {
+    pub(in crate::export) fn fold_cast(&mut self, op: CastOp, operand: ConstId, ty: Type) -> Option<ConstId> {
+        if self.ty(operand) == ty {
+            return Some(operand);
+        }
+        if !is_desirable(op) {
+            return self.fold_cast_operand(op, operand, ty);
+        }
+        let expression = self.cast_expression(op, operand, ty);
+        Some(self.refold(expression))
+    }
+
+    /// `llvm::ConstantFoldCastOperand`.
+    pub(super) fn fold_cast_operand(&mut self, op: CastOp, operand: ConstId, ty: Type) -> Option<ConstId> {
+        let folded = match op {
+            CastOp::BitCast => return Some(self.fold_bit_cast(operand, ty)),
+            CastOp::PtrToInt => self.fold_address(operand, ty),
+            CastOp::IntToPtr => self.fold_back_to_pointer(operand, ty),
+            _ => None,
+        };
+        folded.or_else(|| self.fold_or_cast(op, operand, ty))
+    }
+
+    /// The integer that an address is, which is known or another expression.
+    fn fold_address(&mut self, operand: ConstId, ty: Type) -> Option<ConstId> {
+        let ctx = self.context();
+        let Constant::Expression(pointer, expression) = self.get(operand).clone() else { return None };
+        let space = pointer.dyn_cast::<PointerType>(ctx)?.address_space(ctx);
+        let folded = match expression {
+            Expression::Cast(CastOp::IntToPtr, inner) => {
+                let middle = ctx.integer_type(self.layout.pointer_bits(space));
+                self.fold_int_cast(inner, middle, false)?
+            }
+            Expression::Gep { element, operands, .. } => {
+                let (base, offset) = self.strip_offsets(operand);
+                if self.is_null(base) {
+                    let index = ctx.integer_type(self.layout.index_bits(space));
+                    self.int(index, offset)
+                } else {
+                    // ptrtoint (gep i8, p, (sub 0, v)) is (ptrtoint p) - v.
+                    let &[pointer, index] = &*operands else { return None };
+                    let Constant::Expression(index_type, Expression::Binary { op: BinaryOp::Sub, operands: parts }) =
+                        *self.get(index)
+                    else {
+                        return None;
+                    };
+                    let width = ctx.integer_type(self.layout.index_bits(space));
+                    if element != ctx.integer_type(8) || index_type != width || !self.is_null(parts[0]) {
+                        return None;
+                    }
+                    let address = self.cast_expression(CastOp::PtrToInt, pointer, width);
+                    self.binary_expression(BinaryOp::Sub, address, parts[1])
+                }
+            }
+            _ => return None,
+        };
+        self.fold_int_cast(folded, ty, false)
+    }
+
+    /// The pointer that an integer was made of.
+    fn fold_back_to_pointer(&mut self, operand: ConstId, ty: Type) -> Option<ConstId> {
+        let ctx = self.context();
+        let Constant::Expression(int, Expression::Cast(CastOp::PtrToInt, pointer)) = *self.get(operand) else {
+            return None;
+        };
+        let width = int.dyn_cast::<IntegerType>(ctx)?.width(ctx);
+        let space = self.ty(pointer).dyn_cast::<PointerType>(ctx)?.address_space(ctx);
+        (self.ty(pointer) == ty && width >= self.layout.pointer_bits(space)).then_some(pointer)
+    }
+
+    /// `llvm::ConstantFoldIntegerCast`.
+    pub(super) fn fold_int_cast(&mut self, operand: ConstId, ty: Type, is_signed: bool) -> Option<ConstId> {
+        let ctx = self.context();
+        let width = |this: &Self, ty: Type| {
+            let scalar = this.vector_element(ty).unwrap_or(ty);
+            scalar.dyn_cast::<IntegerType>(ctx).map(|it| it.width(ctx))
+        };
+        let (from, to) = (width(self, self.ty(operand))?, width(self, ty)?);
+        match from.cmp(&to) {
+            std::cmp::Ordering::Equal => Some(operand),
+            std::cmp::Ordering::Greater => self.fold_cast_operand(CastOp::Trunc, operand, ty),
+            std::cmp::Ordering::Less => {
+                self.fold_cast_operand(if is_signed { CastOp::SExt } else { CastOp::ZExt }, operand, ty)
+            }
+        }
+    }
+
+    /// `llvm::ConstantExpr::getCast`.
+    pub(super) fn cast_expression(&mut self, op: CastOp, operand: ConstId, ty: Type) -> ConstId {
+        if op == CastOp::BitCast && self.ty(operand) == ty {
+            return operand;
+        }
+        match self.fold_cast_instruction(op, operand, ty) {
+            Some(folded) => folded,
+            None => self.add(Constant::Expression(ty, Expression::Cast(op, operand))),
+        }
+    }
+
+    fn fold_or_cast(&mut self, op: CastOp, operand: ConstId, ty: Type) -> Option<ConstId> {
+        match is_desirable(op) {
+            true => Some(self.cast_expression(op, operand, ty)),
+            false => self.fold_cast_instruction(op, operand, ty),
+        }
+    }
+
+    /// `llvm::ConstantFoldCastInstruction`.
+    fn fold_cast_instruction(&mut self, op: CastOp, operand: ConstId, ty: Type) -> Option<ConstId> {
+        if self.is_poison(operand) {
+            return Some(self.poison(ty));
+        }
+        if self.is_undef(operand) {
+            let is_bounded = matches!(op, CastOp::ZExt | CastOp::SExt | CastOp::UiToFp | CastOp::SiToFp);
+            return Some(if is_bounded { self.null(ty) } else { self.undef(ty) });
+        }
+        if self.is_null(operand) && op != CastOp::AddrSpaceCast {
+            return Some(self.null(ty));
+        }
+        if let Constant::Expression(middle, Expression::Cast(inner, source)) = *self.get(operand)
+            && let Some(combined) = self.combined(inner, op, source, middle, ty)
+        {
+            return match combined {
+                None => Some(source),
+                Some(op) => self.fold_or_cast(op, source, ty),
+            };
+        }
+        let from = self.ty(operand);
+        if self.is_vector(ty)
+            && self.is_vector(from)
+            && matches!(self.get(operand), Constant::Aggregate(..) | Constant::Splat(..))
+        {
+            let (lanes, to_lanes) = (self.lane_count(from), self.lane_count(ty));
+            if lanes == to_lanes {
+                let element = self.vector_element(ty)?;
+                if let Some(splat) = self.splat_value(operand) {
+                    let folded = self.fold_or_cast(op, splat, element)?;
+                    return Some(self.splat(ty, folded));
+                }
+                if self.is_scalable(ty) {
+                    return None;
+                }
+                return self.each_lane(ty, |this, lane| {
+                    let value = this.lane(operand, lane);
+                    this.fold_or_cast(op, value, element)
+                });
+            }
+        }
+        self.fold_number(op, operand, ty)
+    }
+
+    /// The number of lanes, and whether there is a multiple of them.
+    fn lane_count(&self, ty: Type) -> Option<(i64, bool)> {
+        let ctx = self.context();
+        let vector = ty.dyn_cast::<weir_ir::builtin::VectorType>(ctx)?;
+        Some((vector.shape(ctx).first().copied()?, vector.is_scalable(ctx)))
+    }
+
+    /// The conversion that two conversions are together: `Some(None)` if they undo each other.
+    ///
+    /// # Source
+    ///
+    /// `llvm::CastInst::isEliminableCastPair`.
+    fn combined(
+        &self,
+        first: CastOp,
+        second: CastOp,
+        source: ConstId,
+        middle: Type,
+        ty: Type,
+    ) -> Option<Option<CastOp>> {
+        let ctx = self.context();
+        let from = self.ty(source);
+        let width = |ty: Type| ty.dyn_cast::<IntegerType>(ctx).map(|it| it.width(ctx));
+        match (first, second) {
+            (CastOp::Trunc, CastOp::Trunc) | (CastOp::PtrToInt, CastOp::Trunc) => Some(Some(first)),
+            (CastOp::PtrToInt, CastOp::IntToPtr) => (from == ty && width(middle) == Some(64)).then_some(None),
+            (CastOp::IntToPtr, CastOp::PtrToInt) => {
+                (from == ty && width(from).is_some_and(|it| it <= 64)).then_some(None)
+            }
+            (CastOp::AddrSpaceCast, CastOp::AddrSpaceCast) => {
+                Some(if from == ty { None } else { Some(CastOp::AddrSpaceCast) })
+            }
+            (CastOp::BitCast, CastOp::BitCast) => Some(if from == ty { None } else { Some(CastOp::BitCast) }),
+            _ => None,
+        }
+    }
+
+    fn fold_number(&mut self, op: CastOp, operand: ConstId, ty: Type) -> Option<ConstId> {
+        let ctx = self.context();
+        let nearest = RoundingMode::NearestTiesToEven;
+        let width = ty.dyn_cast::<IntegerType>(ctx).map(|it| it.width(ctx));
+        let kind = ty.dyn_cast::<FloatType>(ctx).map(|it| it.kind(ctx));
+        if op == CastOp::BitCast {
+            return self.fold_bits_of_number(operand, ty);
+        }
+        let number = match (op, self.get(operand)) {
+            (CastOp::Trunc, Constant::Int(_, value)) => Ok(value.trunc(width?)),
+            (CastOp::ZExt, Constant::Int(_, value)) => Ok(value.zext(width?)),
+            (CastOp::SExt, Constant::Int(_, value)) => Ok(value.sext(width?)),
+            (CastOp::UiToFp, Constant::Int(_, value)) => Err(Float::from_unsigned_int(kind?, value, nearest).0),
+            (CastOp::SiToFp, Constant::Int(_, value)) => Err(Float::from_signed_int(kind?, value, nearest).0),
+            (CastOp::FpTrunc | CastOp::FpExt, Constant::Float(_, value)) => Err(value.convert(kind?, nearest).0),
+            (CastOp::FpToUi, Constant::Float(_, value)) => match value.to_unsigned_int(width?) {
+                Some(value) => Ok(value),
+                None => return Some(self.poison(ty)),
+            },
+            (CastOp::FpToSi, Constant::Float(_, value)) => match value.to_signed_int(width?) {
+                Some(value) => Ok(value),
+                None => return Some(self.poison(ty)),
+            },
+            _ => return None,
+        };
+        Some(match number {
+            Ok(int) => self.int(ty, int),
+            Err(float) => self.add(Constant::Float(ty, float)),
+        })
+    }
+}
