@@ -40,9 +40,11 @@ pub use opcodes::{BinaryOp, CastOp};
 
 use self::functions::ModuleTranslation;
 
-/// LLVM IR as an output format of a tool: `--emit=llvm-ir`.
+/// LLVM IR as an output format of a tool: `--emit=llvm-ir`, or `--mlir-to-llvmir` as a translation.
 pub static LLVM_IR: Emitter = Emitter {
     name: "llvm-ir",
+    translation: "mlir-to-llvmir",
+    summary: "Translate MLIR to LLVMIR",
     emit: |view, module, out| Ok(export_llvm_ir(view, module, out, &ExportOptions::default())?),
 };
 

@@ -83,6 +83,59 @@
 //! float first = _mlir_ciface_first(&m);
 //! ```
 //!
+//! # From a front end to an object file
+//!
+//! A front end builds functions of the standard dialects, or parses their text, lowers them, and writes LLVM IR with
+//! [`export_llvm_ir`](crate::export_llvm_ir), as `mlir-translate --mlir-to-llvmir` does. A dialect of its own can go all the way, too: by
+//! the interface [`ToLlvmIr`](crate::export::ToLlvmIr) its ops become instructions, and its attributes amend functions, globals and the
+//! module.
+//!
+//! ```
+//! use weir_ir::{Context, DialectRegistry, Ir, View, parse};
+//! use weir_llvm_lowering::{ExportOptions, export_llvm_ir};
+//! use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
+//! # let mut dialects = DialectRegistry::default();
+//! # weir_llvm_lowering::register(&mut dialects);
+//! # let mut passes = PassRegistry::with_common_passes();
+//! # weir_llvm_lowering::register_passes(&mut passes);
+//! # let ctx = Context::new(&dialects);
+//! # let mut ir = Ir::new();
+//! let module = parse::parse_text(&ctx, &mut ir, "
+//!   func.func @main() -> i32 {
+//!     %answer = arith.constant 42 : i32
+//!     vector.print %answer : i32
+//!     %status = arith.constant 0 : i32
+//!     return %status : i32
+//!   }")?;
+//! let mut pipeline = parse_pipeline(&passes, "builtin.module(convert-to-llvm)")?;
+//! pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut [])?;
+//! let mut text = Vec::new();
+//! export_llvm_ir(View::new(&ctx, &ir), module, &mut text, &ExportOptions::default())?;
+//! assert!(String::from_utf8_lossy(&text).contains("call void @printI64(i64 42)"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! LLVM does the rest:
+//!
+//! ```text
+//! llc-22 -O2 -relocation-model=pic -filetype=obj answer.ll -o answer.o    (or clang -O2 -c answer.ll)
+//! cc answer.o llvm-lowering/runtime/runtime.c -lm -o answer && ./answer
+//! ```
+//!
+//! What a program calls has to be linked:
+//!
+//! | lowered from | functions | where they are |
+//! | --- | --- | --- |
+//! | `memref.alloc`, `memref.dealloc` | `malloc`, `free` | the C library |
+//! | `memref.copy` of memrefs that are not contiguous | `memrefCopy` | `runtime/runtime.c` of this crate |
+//! | `vector.print` | `printI64`, `printF32`, `printNewline` and the like | `runtime/runtime.c` |
+//! | `math` ops without an intrinsic | functions of `math.h` such as `erff` | the C library, `-lm` |
+//!
+//! LLVM 22 reads all that is written. Other versions read it as far as it has nothing new for them: pointers are opaque (since LLVM
+//! 15), debug information stands in records (19), `trunc` and `getelementptr` have the flags of integers (19, 20), vectors of equal
+//! elements are `splat` (20), pointers are `captures(none)` (21), and many declarations of intrinsics have the attribute
+//! `nocreateundeforpoison` (22).
+//!
 //! # A type of your own
 //!
 //! [`LoweringContext::extended`](crate::LoweringContext::extended) adds rules to the standard ones. Here points

@@ -46,7 +46,7 @@ use crate::pass_registry::PassRegistry;
 use crate::system_error::describe;
 
 pub use emit::{EmitError, Emitter};
-use flags::{Action, CommandLine, Parsed, TimingReport};
+use flags::{Action, CommandLine, Parsed, Role, TimingReport};
 use input::Input;
 use output::Output;
 use process::Outcome;
@@ -83,23 +83,35 @@ impl OptRegistry {
 #[doc(alias = "MlirOptMain")]
 pub fn main(registry: OptRegistry) -> ! {
     // The process exits on the worker thread: to wake the main thread takes a while.
-    match run(&registry, std::env::args_os(), |outcome| -> Infallible { std::process::exit(outcome.status().into()) }) {}
+    match run(&registry, Role::Opt, std::env::args_os(), |outcome| -> Infallible {
+        std::process::exit(outcome.status().into())
+    }) {}
+}
+
+/// Runs a tool that translates IR to one of its formats with the arguments of the process, and exits.
+///
+/// It has no passes and fewer flags: one for each [`Emitter`], and those that say how to read the input.
+#[doc(alias = "mlirTranslateMain")]
+pub fn translate(registry: OptRegistry) -> ! {
+    let exit = |outcome: Outcome| -> Infallible { std::process::exit(outcome.status().into()) };
+    match run(&registry, Role::Translate, std::env::args_os(), exit) {}
 }
 
 /// Runs the tool with the given arguments, the first of which is the program name.
 pub fn main_with(registry: OptRegistry, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    run(&registry, arguments, |outcome| outcome.status().into())
+    run(&registry, Role::Opt, arguments, |outcome| outcome.status().into())
 }
 
 /// Runs the tool, and calls the given function on the thread that has done the work.
 fn run<T: Send>(
     registry: &OptRegistry,
+    role: Role,
     arguments: impl IntoIterator<Item = OsString>,
     end: impl Fn(Outcome) -> T + Sync,
 ) -> T {
     let arguments: Vec<String> =
         arguments.into_iter().map(|argument| argument.to_string_lossy().into_owned()).collect();
-    let line = match flags::parse(registry, &arguments) {
+    let line = match flags::parse(registry, role, &arguments) {
         Parsed::Run(line) => line,
         Parsed::Errors(errors) => {
             complain(&errors);
@@ -108,7 +120,7 @@ fn run<T: Send>(
     };
     let text = match line.action {
         Action::Process => return process_input(registry, &line, end),
-        Action::Help => help::help(registry, &line.program),
+        Action::Help => help::help(registry, role, &line.program),
         Action::Version => help::version(registry),
         Action::ShowDialects => help::dialects(registry),
         Action::ListPasses => help::passes(registry),

@@ -101,6 +101,12 @@ impl AsmParser<'_, '_> {
         self.cache.recording = Recording::Off;
     }
 
+    /// True if the meaning of what was parsed of the current line depends on its text alone.
+    #[inline]
+    fn is_recording(&self) -> bool {
+        matches!(self.cache.recording, Recording::On(_))
+    }
+
     /// Creates the op of the line that starts at the current token, if there is a template.
     pub(super) fn op_by_line(&mut self) -> ParseResult<Outcome> {
         self.cache.recording = Recording::Off;

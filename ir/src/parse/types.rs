@@ -540,7 +540,17 @@ impl<'s> AsmParser<'_, 's> {
                 ty.ok_or_else(|| self.error_expected(format_args!("undefined symbol alias id '{name}'")))
             }
             ExtendedSymbol::Dialect { dialect, start, end, place } => match self.ctx.dialect(dialect) {
-                Some(dialect) => self.within(start, end, |p| p.parse_dialect_type(dialect)),
+                Some(known) => {
+                    let text = self.dialect_type_text(dialect, start, end);
+                    if let Some(ty) = text.and_then(|it| self.known_dialect_type(it)) {
+                        return Ok(ty);
+                    }
+                    let ty = self.within(start, end, |p| p.parse_dialect_type(known))?;
+                    if let Some(text) = text {
+                        self.note_dialect_type(text, ty);
+                    }
+                    Ok(ty)
+                }
                 None => self.opaque_type(dialect, self.bytes(start, end), place),
             },
         }

@@ -49,7 +49,7 @@ impl ModuleTranslation<'_> {
             (Kind::InsertValue(position), &[Value::Const(aggregate), Value::Const(value)]) => {
                 constants.fold_insert_value(aggregate, value, position)
             }
-            (&Kind::Gep { element, flags }, _) => {
+            (&Kind::Gep { element, flags }, [Value::Const(_), ..]) => {
                 let operands: Option<Vec<ConstId>> = operands
                     .iter()
                     .map(|it| match *it {

@@ -1,6 +1,7 @@
 //! Translation of a module and of its functions.
 
 use crate::export::error::ExportError;
+use smallvec::SmallVec;
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr, TypeAttr};
 use weir_ir::{Attribute, BlockId, Context, Ident, LookupMap, OpClass as _, OpId, SlotTable, Type, ValueId, View};
 
@@ -370,7 +371,7 @@ impl<'a> ModuleTranslation<'a> {
     }
 
     /// The translated operands of an op.
-    pub(super) fn operands(&self, op: OpId) -> Result<Vec<Value>, ExportError> {
+    pub(super) fn operands(&self, op: OpId) -> Result<SmallVec<[Value; 4]>, ExportError> {
         self.view.ir.operands(op).iter().map(|it| self.value(it)).collect()
     }
 

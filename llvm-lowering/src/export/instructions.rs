@@ -1,5 +1,6 @@
 //! Instructions and basic blocks of LLVM IR.
 
+use smallvec::SmallVec;
 use weir_ir::Type;
 
 use super::attributes::AttrList;
@@ -26,6 +27,9 @@ pub(super) type BlockIndex = u32;
 pub(super) fn position_of(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }
+
+/// The position of an element of an aggregate.
+pub(super) type Position = SmallVec<[u32; 4]>;
 
 /// An instruction.
 #[derive(Debug)]
@@ -91,8 +95,8 @@ pub(super) enum Kind {
     ExtractElement,
     InsertElement,
     ShuffleVector(Box<[i32]>),
-    ExtractValue(Box<[u32]>),
-    InsertValue(Box<[u32]>),
+    ExtractValue(Position),
+    InsertValue(Position),
     Call(Box<Call>),
     /// A call with its normal and unwind successors.
     Invoke(Box<Call>, [BlockIndex; 2]),

@@ -1,6 +1,7 @@
 //! Calls of intrinsics, and their declarations.
 
 mod families;
+mod named;
 
 use std::fmt::Write as _;
 
@@ -40,7 +41,7 @@ fn family_of(name: &str) -> Option<&'static Family> {
         rest.filter(|it| it.is_empty() || it.starts_with('.')).map(|_| known.len())
     };
     let length = |family: &&Family| family.names.iter().filter_map(|it| fits(it)).max();
-    FAMILIES.iter().filter(|it| length(it).is_some()).max_by_key(length)
+    FAMILIES.iter().chain(named::NAMED).filter(|it| length(it).is_some()).max_by_key(length)
 }
 
 /// Writes a type as part of the name of an intrinsic: `i32`, `v4f32`, `p0`.
@@ -183,7 +184,7 @@ impl ModuleTranslation<'_> {
         if !text.starts_with("llvm.") {
             return Err(self.error(op, format!("could not find LLVM intrinsic: \"{text}\"")));
         }
-        Ok(self.declare_intrinsic(name, function, family_of(text)))
+        Ok(self.declare_callee(name, function))
     }
 
     /// The address of an intrinsic, which is declared behind all functions the first time.
@@ -204,8 +205,8 @@ impl ModuleTranslation<'_> {
 
     /// The address of a function, which is declared if the module does not have it.
     pub(super) fn declare_callee(&mut self, name: Ident, function: FunctionType) -> Value {
-        let text = name.text(self.ctx());
-        let family = if text.starts_with("llvm.") { family_of(text) } else { None };
+        let is_known = self.module.function_index.contains_key(&name);
+        let family = if is_known { None } else { family_of(name.text(self.ctx())) };
         self.declare_intrinsic(name, function, family)
     }
 }

@@ -2,6 +2,20 @@
 
 use std::fmt::Write as _;
 
+/// Writes a number.
+pub(super) fn write_number(out: &mut String, number: u32) {
+    let (mut digits, mut first, mut rest) = ([0; 10], 10, number);
+    loop {
+        first -= 1;
+        digits[first] = b'0' + u8::try_from(rest % 10).unwrap_or(0);
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    out.extend(digits[first..].iter().map(|&it| char::from(it)));
+}
+
 /// Writes `@name`, `%name` or `$name`, in quotes where the name has characters that an identifier cannot have.
 pub(super) fn write_name(out: &mut String, sigil: char, name: &[u8]) {
     out.push(sigil);
@@ -10,7 +24,7 @@ pub(super) fn write_name(out: &mut String, sigil: char, name: &[u8]) {
     if needs_quotes {
         write_string(out, name);
     } else {
-        out.extend(name.iter().map(|&byte| char::from(byte)));
+        out.push_str(std::str::from_utf8(name).unwrap_or_default());
     }
 }
 

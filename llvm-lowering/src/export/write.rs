@@ -116,8 +116,11 @@ impl Writer<'_, '_> {
         module.aliases.iter().for_each(|it| structs.visit(ctx, it.ty));
         for function in &module.functions {
             structs.visit(ctx, function.ty);
+            let mut last = None;
             for instruction in function.body.iter().flat_map(|it| &it.instructions) {
-                structs.visit(ctx, instruction.ty);
+                if last.replace(instruction.ty) != Some(instruction.ty) {
+                    structs.visit(ctx, instruction.ty);
+                }
                 if let Some(ty) = instruction.kind.named_type() {
                     structs.visit(ctx, ty);
                 }

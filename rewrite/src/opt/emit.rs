@@ -4,11 +4,15 @@ use std::io::{self, Write};
 
 use weir_ir::{Diagnostic, OpId, View};
 
-/// A format that a tool writes IR in: `--emit=NAME`.
+/// A format that a tool writes IR in: `--emit=NAME`, and `--TRANSLATION` of a tool that [translates](super::translate).
 #[derive(Clone, Copy, Debug)]
 pub struct Emitter {
     /// The name, such as `llvm-ir`.
     pub name: &'static str,
+    /// The name as a translation, such as `mlir-to-llvmir`.
+    pub translation: &'static str,
+    /// The translation in a few words.
+    pub summary: &'static str,
     /// Writes the op that the tool has read and run the passes on.
     pub emit: fn(View<'_>, OpId, &mut dyn Write) -> Result<(), EmitError>,
 }

@@ -476,12 +476,47 @@ impl CommandLine {
     }
 }
 
+/// The kind of a tool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// It runs passes.
+    Opt,
+    /// It translates IR to another format.
+    Translate,
+}
+
+/// The flags of a tool that translates, beside those of the translations.
+const TRANSLATE_FLAGS: &[&str] = &[
+    "allow-unregistered-dialect",
+    "color",
+    "disable-caches",
+    "help",
+    "mlir-disable-threading",
+    "mlir-print-op-on-diagnostic",
+    "mlir-timing",
+    "mlir-timing-display",
+    "no-implicit-module",
+    "o",
+    "output-split-marker",
+    "split-input-file",
+    "verify-diagnostics",
+    "version",
+];
+
+impl Role {
+    /// The flags of the tool.
+    pub(super) fn flags(self) -> impl Iterator<Item = &'static Flag> {
+        FLAGS.iter().filter(move |it| self == Self::Opt || TRANSLATE_FLAGS.contains(&it.name))
+    }
+}
+
 /// Reads the command line; all errors are found.
-pub(super) fn parse(registry: &OptRegistry, arguments: &[String]) -> Parsed {
+pub(super) fn parse(registry: &OptRegistry, role: Role, arguments: &[String]) -> Parsed {
     let called = arguments.first().map_or(registry.name, String::as_str);
     let program = called.rsplit('/').next().unwrap_or(called).to_owned();
     let mut reader = Reader {
         registry,
+        role,
         called: called.to_owned(),
         line: CommandLine::new(program),
         errors: String::new(),
@@ -491,6 +526,11 @@ pub(super) fn parse(registry: &OptRegistry, arguments: &[String]) -> Parsed {
     let mut rest = arguments.iter().skip(1);
     while let Some(argument) = rest.next() {
         reader.argument(argument, &mut rest);
+    }
+    if role == Role::Translate && reader.line.emitter.is_none() && reader.line.action == Action::Process {
+        let program = &reader.line.program;
+        reader.errors +=
+            &format!("{program}: for the Translations to perform option: must be specified at least once!\n");
     }
     reader.line.print.debug_info = match (reader.line.locations, reader.line.location_style) {
         (Locations::Omitted, _) => DebugInfo::Omit,
@@ -502,6 +542,7 @@ pub(super) fn parse(registry: &OptRegistry, arguments: &[String]) -> Parsed {
 
 struct Reader<'a> {
     registry: &'a OptRegistry,
+    role: Role,
     /// The name by which the tool was called, path included.
     called: String,
     line: CommandLine,
@@ -525,13 +566,28 @@ impl Reader<'_> {
             Some((name, value)) => (name, Some(value)),
             None => (flag, None),
         };
-        if let Some(flag) = FLAGS.iter().find(|it| it.name == name || (it.name == "help" && name == "h")) {
+        let is_named = |it: &&Flag| it.name == name || it.name == "help" && name == "h";
+        if let Some(flag) = self.role.flags().find(is_named) {
             self.flag(flag, value, rest);
+        } else if self.role == Role::Translate {
+            match self.registry.emitters.iter().find(|it| it.translation == name) {
+                Some(emitter) => self.translation(emitter, value),
+                None => self.unknown(argument, name, value),
+            }
         } else if let Some(entry) = self.registry.passes.lookup(name) {
             self.line.passes.push((entry, value.unwrap_or_default().to_owned()));
         } else {
             self.unknown(argument, name, value);
         }
+    }
+
+    fn translation(&mut self, emitter: &'static Emitter, value: Option<&str>) {
+        let problem = match value {
+            Some(value) => format!("does not allow a value! '{value}' specified."),
+            None if self.line.emitter.replace(emitter).is_some() => "may only occur one time!".to_owned(),
+            None => return,
+        };
+        self.errors += &format!("{}: for the Translations to perform option: {problem}\n", self.line.program);
     }
 
     fn flag<'s>(&mut self, flag: &Flag, value: Option<&'s str>, rest: &mut impl Iterator<Item = &'s String>) {

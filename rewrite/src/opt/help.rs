@@ -1,19 +1,23 @@
 //! The help texts of the tool.
 
 use super::OptRegistry;
-use super::flags::{FLAGS, FlagValue};
+use super::flags::{FlagValue, Role};
 use crate::pass::OptionKind;
 
 /// The column at which descriptions start.
 const WIDTH: usize = 60;
 
 /// The text of `--help`.
-pub(super) fn help(registry: &OptRegistry, program: &str) -> String {
-    let mut text = format!(
-        "OVERVIEW: MLIR modular optimizer driver\n\nAvailable Dialects: {}\nUSAGE: {program} [options] <input file>\n\nOPTIONS:\n\n",
-        dialect_names(registry).join(", ")
-    );
-    for flag in FLAGS {
+pub(super) fn help(registry: &OptRegistry, role: Role, program: &str) -> String {
+    let overview = match role {
+        Role::Opt => {
+            let dialects = dialect_names(registry).join(", ");
+            format!("MLIR modular optimizer driver\n\nAvailable Dialects: {dialects}")
+        }
+        Role::Translate => "MLIR Translation Testing Tool".to_owned(),
+    };
+    let mut text = format!("OVERVIEW: {overview}\nUSAGE: {program} [options] <input file>\n\nOPTIONS:\n\n");
+    for flag in role.flags() {
         let dashes = if flag.name.len() == 1 { "-" } else { "--" };
         let value = match flag.value {
             FlagValue::Switch => String::new(),
@@ -23,8 +27,18 @@ pub(super) fn help(registry: &OptRegistry, program: &str) -> String {
         };
         push_line(&mut text, 2, &format!("{dashes}{}{value}", flag.name), flag.help);
     }
-    text += "\n  Compiler passes to run\n";
-    push_passes(&mut text, registry, 4);
+    match role {
+        Role::Opt => {
+            text += "\n  Compiler passes to run\n";
+            push_passes(&mut text, registry, 4);
+        }
+        Role::Translate => {
+            text += "\n  Translations to perform\n";
+            for emitter in &registry.emitters {
+                push_line(&mut text, 4, &format!("--{}", emitter.translation), emitter.summary);
+            }
+        }
+    }
     text
 }
 

@@ -1,13 +1,13 @@
 use weir_ir::print::{DebugInfo, OpForm};
 
-use super::OptRegistry;
-use super::flags::{CommandLine, Parsed, parse};
+use super::flags::{CommandLine, Parsed, Role, parse};
+use super::{Emitter, OptRegistry};
 use crate::instrumentation::PassFilter;
 
 fn parsed(arguments: &[&str]) -> Parsed {
     let arguments: Vec<String> =
         std::iter::once("/bin/tool").chain(arguments.iter().copied()).map(str::to_owned).collect();
-    parse(&OptRegistry::new("tool", "1"), &arguments)
+    parse(&OptRegistry::new("tool", "1"), Role::Opt, &arguments)
 }
 
 fn errors(arguments: &[&str]) -> String {
@@ -91,4 +91,29 @@ fn messages_are_those_of_llvm() {
         "tool: Too many positional arguments specified!\nCan specify at most 1 positional arguments: \
          See: /bin/tool --help\n"
     );
+}
+
+#[test]
+fn a_tool_that_translates_has_fewer_flags() {
+    static NOTHING: Emitter =
+        Emitter { name: "none", translation: "mlir-to-nothing", summary: "Forgets it", emit: |_, _, _| Ok(()) };
+    let mut registry = OptRegistry::new("tool", "1");
+    registry.emitters.push(&NOTHING);
+    let errors = |arguments: &[&str]| {
+        let arguments: Vec<String> =
+            std::iter::once("tool").chain(arguments.iter().copied()).map(str::to_owned).collect();
+        match parse(&registry, Role::Translate, &arguments) {
+            Parsed::Errors(errors) => errors,
+            Parsed::Run(line) => line.emitter.map_or("", |it| it.name).to_owned(),
+        }
+    };
+    assert_eq!(errors(&["--mlir-to-nothing", "--split-input-file", "-o", "-"]), "none");
+    let problem = "tool: for the Translations to perform option: must be specified at least once!\n";
+    assert_eq!(errors(&["in.mlir"]), problem);
+    assert!(
+        errors(&["--mlir-to-nothing", "--canonicalize"]).contains("Unknown command line argument '--canonicalize'")
+    );
+    let help = super::help::help(&registry, Role::Translate, "tool");
+    assert!(help.contains("--mlir-to-nothing") && help.contains("--no-implicit-module"), "{help}");
+    assert!(!help.contains("--canonicalize") && !help.contains("--pass-pipeline"), "{help}");
 }

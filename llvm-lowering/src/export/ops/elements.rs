@@ -5,7 +5,7 @@ use weir_ir::{OpClass as _, OpId};
 use crate::dialect::{ExtractValueOp, InsertValueOp, ShuffleVectorOp};
 use crate::export::error::ExportError;
 use crate::export::functions::ModuleTranslation;
-use crate::export::instructions::Kind;
+use crate::export::instructions::{Kind, Position};
 
 pub(super) fn extract_element(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
     translation.push_with_operands(op, Kind::ExtractElement)
@@ -21,7 +21,7 @@ pub(super) fn shuffle(translation: &mut ModuleTranslation<'_>, op: OpId) -> Resu
 }
 
 /// A position as LLVM has it.
-fn position(position: &[i64]) -> Box<[u32]> {
+fn position(position: &[i64]) -> Position {
     position.iter().map(|&it| u32::try_from(it).unwrap_or(u32::MAX)).collect()
 }
 

@@ -1,6 +1,7 @@
 //! Access to memory.
 
 use crate::export::error::ExportError;
+use smallvec::{SmallVec, smallvec};
 use weir_ir::{ApInt, Ident, OpClass as _, OpId};
 
 use crate::dialect::types::is_compatible;
@@ -91,7 +92,7 @@ pub(super) fn gep(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(
         return Err(translation.error(op, "element type has no translation"));
     }
     let i32 = view.ctx.integer_type(32);
-    let mut operands = vec![translation.value(gep.base(&view))?];
+    let mut operands: SmallVec<[Value; 4]> = smallvec![translation.value(gep.base(&view))?];
     for index in gep.indices(&view) {
         operands.push(match index {
             GepIndex::Value(value) => translation.value(value)?,

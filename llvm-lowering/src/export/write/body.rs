@@ -13,10 +13,12 @@ use crate::export::instructions::{
     Access, BinaryFlags, BlockIndex, Body, Call, Callee, CastFlags, Instruction, Kind, Numbers, Value, position_of,
 };
 use crate::export::metadata::{MdId, kind_rank};
-use crate::export::names::write_escaped;
+use crate::export::names::{write_escaped, write_number};
 
 /// The column of comments behind labels.
 const COMMENT_COLUMN: usize = 50;
+
+const BLANKS: &str = "                                                  ";
 
 impl Writer<'_, '_> {
     pub(super) fn body(&mut self, body: &Body) {
@@ -43,7 +45,9 @@ impl Writer<'_, '_> {
                 }
                 self.out.push_str("  ");
                 if instruction.ty != void {
-                    let _ = write!(self.out, "%{} = ", numbers.values[(body.num_arguments + index) as usize]);
+                    self.out.push('%');
+                    write_number(&mut self.out, numbers.values[(body.num_arguments + index) as usize]);
+                    self.out.push_str(" = ");
                 }
                 self.instruction(body, instruction, &numbers);
                 if let Some(location) = instruction.location {
@@ -98,7 +102,7 @@ impl Writer<'_, '_> {
         let start = self.out.len() + 1;
         let _ = write!(self.out, "\n{}:", numbers.blocks[block as usize]);
         let width = self.out.len() - start;
-        (width..COMMENT_COLUMN).for_each(|_| self.out.push(' '));
+        self.out.push_str(&BLANKS[width.min(COMMENT_COLUMN)..]);
         if predecessors.is_empty() {
             self.out.push_str("; No predecessors!");
         } else {
@@ -106,7 +110,9 @@ impl Writer<'_, '_> {
             // LLVM lists the newest edge first.
             for (index, &from) in predecessors.iter().rev().enumerate() {
                 let separator = if index > 0 { ", " } else { "" };
-                let _ = write!(self.out, "{separator}%{}", numbers.blocks[from as usize]);
+                self.out.push_str(separator);
+                self.out.push('%');
+                write_number(&mut self.out, numbers.blocks[from as usize]);
             }
         }
         self.out.push('\n');
@@ -116,7 +122,8 @@ impl Writer<'_, '_> {
         match value {
             Value::Const(constant) => self.module.constants.write(constant, &mut self.types, &mut self.out),
             Value::Local(index) => {
-                let _ = write!(self.out, "%{}", numbers.values[index as usize]);
+                self.out.push('%');
+                write_number(&mut self.out, numbers.values[index as usize]);
             }
             Value::Metadata(node) => self.node_reference(node),
         }
@@ -139,7 +146,8 @@ impl Writer<'_, '_> {
     }
 
     fn block_label(&mut self, block: BlockIndex, numbers: &Numbers) {
-        let _ = write!(self.out, "label %{}", numbers.blocks[block as usize]);
+        self.out.push_str("label %");
+        write_number(&mut self.out, numbers.blocks[block as usize]);
     }
 
     fn instruction(&mut self, body: &Body, instruction: &Instruction, numbers: &Numbers) {
@@ -168,7 +176,9 @@ impl Writer<'_, '_> {
                 self.out.push_str(self.types.text(instruction.ty));
             }
             Kind::ICmp(predicate) => {
-                let _ = write!(self.out, "icmp {} ", predicate.keyword());
+                self.out.push_str("icmp ");
+                self.out.push_str(predicate.keyword());
+                self.out.push(' ');
                 self.typed(body, operands[0], numbers);
                 self.out.push_str(", ");
                 self.value(operands[1], numbers);
@@ -325,7 +335,9 @@ impl Writer<'_, '_> {
                 for (index, (&block, &value)) in from.iter().zip(operands).enumerate() {
                     self.out.push_str(if index > 0 { ", [ " } else { " [ " });
                     self.value(value, numbers);
-                    let _ = write!(self.out, ", %{} ]", numbers.blocks[block as usize]);
+                    self.out.push_str(", %");
+                    write_number(&mut self.out, numbers.blocks[block as usize]);
+                    self.out.push_str(" ]");
                 }
             }
         }
@@ -484,7 +496,13 @@ impl Writer<'_, '_> {
 
     fn align(&mut self, align: Option<u64>) {
         if let Some(align) = align {
-            let _ = write!(self.out, ", align {align}");
+            self.out.push_str(", align ");
+            match u32::try_from(align) {
+                Ok(align) => write_number(&mut self.out, align),
+                Err(_) => {
+                    let _ = write!(self.out, "{align}");
+                }
+            }
         }
     }
 
@@ -518,7 +536,8 @@ impl Writer<'_, '_> {
 
     fn position(&mut self, position: &[u32]) {
         for index in position {
-            let _ = write!(self.out, ", {index}");
+            self.out.push_str(", ");
+            write_number(&mut self.out, *index);
         }
     }
 }
