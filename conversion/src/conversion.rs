@@ -139,7 +139,8 @@ impl<'a> Conversion<'a> {
     pub fn analysis(&mut self, ir: &mut Ir, roots: impl Roots) -> Result<ConversionReport, ConversionError> {
         let mut whole = ConversionReport::default();
         for root in roots.ops() {
-            let report = analyze(self.ctx, ir, root, self.target, self.patterns, self.config.reborrow())?;
+            let report = analyze(self.ctx, ir, root, self.target, self.patterns, self.config.reborrow())
+                .map_err(|error| error.explained(self.ctx))?;
             whole.legalizable.extend(report.legalizable);
             whole.unlegalized.extend(report.unlegalized);
             whole.reasons.extend(report.reasons);
@@ -151,6 +152,7 @@ impl<'a> Conversion<'a> {
     #[track_caller]
     fn convert(&mut self, ir: &mut Ir, roots: impl Roots, mode: Mode) -> Result<ConversionReport, ConversionError> {
         convert(self.ctx, ir, &roots.ops(), self.target, self.patterns, mode, self.config.reborrow())
+            .map_err(|error| error.explained(self.ctx))
     }
 }
 

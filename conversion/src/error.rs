@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use weir_ir::{Context, Diagnostic, Location, OpId, Type};
-use weir_rewrite::Misuse;
+use weir_rewrite::{Misuse, PassFailure};
 
 use crate::config::ConversionReport;
 use crate::explain::{Explanation, Node};
@@ -22,6 +22,8 @@ struct Failure {
     kind: ErrorKind,
     report: ConversionReport,
     attempts: Vec<Node>,
+    /// The explanation as notes.
+    notes: Vec<Diagnostic>,
 }
 
 /// The kind of a failure.
@@ -183,7 +185,13 @@ impl ErrorKind {
 
 impl ConversionError {
     pub(crate) fn new(kind: ErrorKind, report: ConversionReport, attempts: Vec<Node>) -> Self {
-        Self(Box::new(Failure { kind, report, attempts }))
+        Self(Box::new(Failure { kind, report, attempts, notes: Vec::new() }))
+    }
+
+    /// With the explanation as notes of the diagnostic that a pass fails with.
+    pub(crate) fn explained(mut self, ctx: &Context) -> Self {
+        self.0.notes = self.explain(ctx).notes(self.0.kind.location());
+        self
     }
 
     /// The kind of the failure.
@@ -212,6 +220,15 @@ impl ConversionError {
     /// pattern.
     pub fn explain(&self, ctx: &Context) -> Explanation {
         Explanation::new(ctx, &self.0.kind, &self.0.attempts)
+    }
+}
+
+impl From<ConversionError> for PassFailure {
+    /// The failure of a pass with this error, which tools [explain](Diagnostic::explanation) on demand.
+    fn from(error: ConversionError) -> Self {
+        let mut diagnostic = error.diagnostic();
+        diagnostic.explanation = error.0.notes;
+        diagnostic.into()
     }
 }
 

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use weir_ir::{Context, Location, print};
+use weir_ir::{Context, Diagnostic, Location, Severity, print};
 use weir_rewrite::JsonString;
 
 use crate::error::{ErrorKind, Unresolved, by};
@@ -132,6 +132,7 @@ pub struct Entry {
     pub reason: Option<String>,
     /// The location of the op or the value.
     pub location: Option<String>,
+    place: Option<Location>,
     /// The attempts on the op, or the ops created by the pattern that could not be legalised.
     pub children: Vec<Entry>,
 }
@@ -154,6 +155,9 @@ pub enum EntryKind {
     /// The op to which a pattern was applied that breached the contract of the rewriter.
     Root,
 }
+
+/// Said of an op that no pattern is for.
+const NO_PATTERN: &str = "there is no pattern for it";
 
 impl EntryKind {
     fn name(self) -> &'static str {
@@ -194,6 +198,13 @@ impl Explanation {
         &self.roots
     }
 
+    /// The explanation as notes, each line at the closest location, or else at this one.
+    pub(crate) fn notes(&self, location: Location) -> Vec<Diagnostic> {
+        let mut notes = Vec::new();
+        self.roots.iter().for_each(|entry| entry.push_notes(0, location, &mut notes));
+        notes
+    }
+
     /// The explanation as JSON: an object with `message` and `roots`, each of which has `kind`, `name`, `reason`, `location`
     /// and `children`.
     pub fn to_json(&self) -> String {
@@ -230,8 +241,8 @@ fn close(open: &mut Vec<(u32, Entry)>, roots: &mut Vec<Entry>, depth: u32) {
 
 impl Entry {
     pub(crate) fn new(ctx: &Context, kind: EntryKind, name: &str, location: Option<Location>) -> Self {
-        let location = location.map(|location| print::location_text(ctx, location));
-        Entry { kind, name: name.to_owned(), reason: None, location, children: Vec::new() }
+        let (text, place) = (location.map(|location| print::location_text(ctx, location)), location);
+        Entry { kind, name: name.to_owned(), reason: None, location: text, place, children: Vec::new() }
     }
 
     /// An entry for a value that could not be materialised, with its user.
@@ -248,30 +259,50 @@ impl Entry {
         Entry { reason: Some(reason), children: user.into_iter().collect(), ..entry }
     }
 
-    fn write(&self, f: &mut fmt::Formatter<'_>, indent: usize) -> fmt::Result {
-        write!(f, "{:indent$}", "")?;
-        match self.kind {
-            EntryKind::Op => write!(f, "'{}' is not legal", self.name)?,
-            EntryKind::NoMatch => write!(f, "pattern '{}' did not match", self.name)?,
-            EntryKind::Recursive => write!(f, "pattern '{}' is being applied already", self.name)?,
-            EntryKind::Blocked => write!(f, "pattern '{}' made something illegal", self.name)?,
-            EntryKind::Materialization => write!(f, "there is no {} materialization", self.name)?,
-            EntryKind::User => write!(f, "needed by {}", self.name)?,
+    /// The entry without its children, in words.
+    fn headline(&self) -> String {
+        let headline = match self.kind {
+            EntryKind::Op => format!("'{}' is not legal", self.name),
+            EntryKind::NoMatch => format!("pattern '{}' did not match", self.name),
+            EntryKind::Recursive => format!("pattern '{}' is being applied already", self.name),
+            EntryKind::Blocked => format!("pattern '{}' made something illegal", self.name),
+            EntryKind::Materialization => format!("there is no {} materialization", self.name),
+            EntryKind::User => format!("needed by {}", self.name),
             EntryKind::Root => {
-                write!(f, "applied to '{}' at {}", self.name, self.location.as_deref().unwrap_or_default())?;
+                format!("applied to '{}' at {}", self.name, self.location.as_deref().unwrap_or_default())
             }
-        }
+        };
         match &self.reason {
-            Some(reason) => writeln!(f, ": {reason}")?,
-            None => writeln!(f)?,
+            Some(reason) => format!("{headline}: {reason}"),
+            None => headline,
         }
+    }
+
+    fn is_without_pattern(&self) -> bool {
+        self.kind == EntryKind::Op && self.children.is_empty()
+    }
+
+    fn push_notes(&self, indent: usize, location: Location, notes: &mut Vec<Diagnostic>) {
+        let location = self.place.unwrap_or(location);
+        let mut push = |indent: usize, text: &str| {
+            notes.push(Diagnostic::new(Severity::Note, location, format!("{:indent$}{text}", "")));
+        };
+        push(indent, &self.headline());
+        if self.is_without_pattern() {
+            push(indent + 2, NO_PATTERN);
+        }
+        self.children.iter().for_each(|child| child.push_notes(indent + 2, location, notes));
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>, indent: usize) -> fmt::Result {
+        writeln!(f, "{:indent$}{}", "", self.headline())?;
         self.write_children(f, indent + 2)
     }
 
     /// Writes the children of the entry.
     pub(crate) fn write_children(&self, f: &mut fmt::Formatter<'_>, indent: usize) -> fmt::Result {
-        if self.kind == EntryKind::Op && self.children.is_empty() {
-            writeln!(f, "{:indent$}there is no pattern for it", "")?;
+        if self.is_without_pattern() {
+            writeln!(f, "{:indent$}{NO_PATTERN}", "")?;
         }
         self.children.iter().try_for_each(|child| child.write(f, indent))
     }

@@ -1,9 +1,8 @@
 //! Passes.
 
-use weir_rewrite::{PassDef, PassFailure, pass_fn};
+use weir_rewrite::{PassDef, pass_fn};
 
 use crate::casts::reconcile_all_unrealized_casts;
-use crate::error::ConversionError;
 
 /// The pass `reconcile-unrealized-casts`: cancels out casts.
 pub static RECONCILE_UNREALIZED_CASTS: PassDef = PassDef {
@@ -15,9 +14,3 @@ pub static RECONCILE_UNREALIZED_CASTS: PassDef = PassDef {
         })
     })
 };
-
-impl From<ConversionError> for PassFailure {
-    fn from(error: ConversionError) -> Self {
-        error.diagnostic().into()
-    }
-}

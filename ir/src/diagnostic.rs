@@ -60,6 +60,8 @@ pub struct Diagnostic {
     pub message: String,
     /// More about it. Notes of notes are not shown.
     pub notes: Vec<Diagnostic>,
+    /// Notes about how it came about, which tools show on demand.
+    pub explanation: Vec<Diagnostic>,
     /// The op that it is about, if there is one: tools can [show](Self::show_op) it.
     pub op: Option<OpId>,
 }
@@ -67,7 +69,7 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A diagnostic without notes.
     pub fn new(severity: Severity, location: Location, message: impl Into<String>) -> Self {
-        Self { severity, location, message: message.into(), notes: Vec::new(), op: None }
+        Self { severity, location, message: message.into(), notes: Vec::new(), explanation: Vec::new(), op: None }
     }
 
     /// An error without notes.

@@ -1,8 +1,10 @@
 //! Conversion of the types of any op.
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
-use weir_ir::builtin::{FunctionType, TypeAttr};
-use weir_ir::{Attribute, CreateOps as _, Layout, OpId, OpState, RegionId, View};
+use weir_ir::builtin::{DenseArrayAttr, FunctionType, TypeAttr};
+use weir_ir::{Arity, Attribute, CreateOps as _, Layout, OpId, OpState, RegionId, View};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, Root, no_match};
 
 use super::convert_function_type;
@@ -13,7 +15,7 @@ use crate::type_converter::{NoConversion, TypeConverter};
 /// Adds patterns that rebuild ops with converted types, and keep everything else.
 ///
 /// The new op has the converted operands, and the converted types of the results, of the arguments of all blocks in its
-/// regions, and of attributes that are types. So ops of other dialects that work on any type need no patterns of their own:
+/// regions, and of attributes that are types. The sizes of segments follow, if values become several. So ops of other dialects that work on any type need no patterns of their own:
 /// declare them [`legal_if_converted`](crate::ConversionTarget::legal_if_converted). What is in the regions is converted by
 /// its own patterns.
 ///
@@ -82,18 +84,8 @@ fn rebuild(op: OpId, operands: ConvertedOperands<'_>, rewriter: &mut ConversionR
     let mut state = OpState { location: view.ir.location(op), attributes, discardable, ..OpState::default() };
     state.empty_regions = regions.len();
     state.successors.extend(view.ir.successors(op).iter());
-    if view.def(op).is_some_and(|def| def.operand_layout == Layout::Segments)
-        && operands.lists().iter().any(|list| list.len() != 1)
-    {
-        return no_match("the operands of an op with segments become several values");
-    }
-    state.operands.extend(operands.flat());
-    let mut lengths = Vec::with_capacity(view.ir.results(op).len());
-    for result in view.ir.results(op).iter() {
-        let before = state.result_types.len();
-        converter.convert_value_into(view, result, &mut state.result_types)?;
-        lengths.push(state.result_types.len() - before);
-    }
+    push_operands(view, op, operands, &mut state);
+    let lengths = push_results(view, op, converter, &mut state)?;
     let name = view.ir.name(op);
     for &region in &regions {
         rewriter.convert_region_types(region, converter, None)?;
@@ -105,6 +97,49 @@ fn rebuild(op: OpId, operands: ConvertedOperands<'_>, rewriter: &mut ConversionR
     }
     rewriter.replace_many(op, &rewriter.result_groups(new, &lengths));
     Ok(())
+}
+
+/// Adds the converted operands. Sizes of segments and of lists become those of the converted ones.
+fn push_operands(view: View<'_>, op: OpId, operands: ConvertedOperands<'_>, state: &mut OpState) {
+    let Some(def) = view.def(op) else { return state.operands.extend(operands.flat()) };
+    if [def.operand_layout, def.result_layout].contains(&Layout::Segments) {
+        // They are computed when the op is created.
+        state.attributes.truncate(def.attributes.len());
+    }
+    let count = |range: Range<usize>| operands.lists()[range].iter().map(|list| list.len()).sum::<usize>();
+    for (group, spec) in def.operands.iter().enumerate() {
+        let range = view.operand_range(op, group);
+        state.push_operands(&operands.lists()[range].concat());
+        if let Arity::Groups(name) = spec.arity {
+            let lists = 0..view.operand_list_sizes(op, group).count();
+            let sizes = lists.map(|list| count(view.operand_list_range(op, group, list)));
+            state.set_named(view.ctx, def, name, DenseArrayAttr::of_sizes(view.ctx, sizes).into());
+        }
+    }
+}
+
+/// Adds the converted types of the results, and returns the number of types that each becomes.
+fn push_results(
+    view: View<'_>,
+    op: OpId,
+    converter: &TypeConverter,
+    state: &mut OpState,
+) -> Result<Vec<usize>, NoConversion> {
+    let mut lengths = Vec::with_capacity(view.ir.results(op).len());
+    for result in view.ir.results(op).iter() {
+        let before = state.result_types.len();
+        converter.convert_value_into(view, result, &mut state.result_types)?;
+        lengths.push(state.result_types.len() - before);
+    }
+    if let Some(def) = view.def(op) {
+        let mut rest = &lengths[..];
+        for group in 0..def.results.len() {
+            let (of_group, others) = rest.split_at(view.result_group(op, def, group).len().min(rest.len()));
+            state.result_segments.push(u32::try_from(of_group.iter().sum::<usize>()).unwrap_or(u32::MAX));
+            rest = others;
+        }
+    }
+    Ok(lengths)
 }
 
 /// An attribute with its type converted, if it is a type.

@@ -1,5 +1,6 @@
 //! The rules of dialect conversion, each seen at work on a small dialect.
 
+mod any_type;
 mod case;
 mod contracts;
 mod declared;

@@ -49,6 +49,7 @@ pub(super) struct CommandLine {
     pub(super) dump_folder: Option<String>,
     pub(super) ops_in_diagnostics: OpsInDiagnostics,
     pub(super) notes: Notes,
+    pub(super) explanations: Explanations,
     pub(super) verbosity: Severity,
     pub(super) verify_each: VerifyPasses,
     /// The file for the input and the passes, if they fail.
@@ -107,6 +108,8 @@ switches! {
     OpsInDiagnostics { Omitted, Shown }
     /// Controls whether diagnostics have notes.
     Notes { Omitted, Shown }
+    /// Controls whether diagnostics are explained.
+    Explanations { Omitted, Shown }
     /// Controls whether the pipeline that the input names is run.
     FollowRecipe { No, Yes }
     /// Controls whether parsed IR is verified.
@@ -239,6 +242,8 @@ pub(super) static FLAGS: &[Flag] = &[
     switch!("dump-pass-pipeline", "Print the pipeline that will be run", line, on => line.show_pipeline = on.into()),
     switch!("expensive-pattern-api-checks", "Verify the IR after each pattern, and compare it after one that does not match", line, on =>
         line.expensive_checks = if on { ExpensiveChecks::Enabled } else { ExpensiveChecks::Disabled }),
+    switch!("explain", "Explain errors, such as the patterns that were tried, in notes", line, on =>
+        line.explanations = on.into()),
     switch!("help", "Display available options", line, on => if on { line.action = Action::Help }),
     switch!("list-passes", "Print the list of registered passes and exit", line, on =>
         if on { line.action = Action::ListPasses }),
@@ -457,6 +462,7 @@ impl CommandLine {
             dump_folder: None,
             ops_in_diagnostics: OpsInDiagnostics::Shown,
             notes: Notes::Shown,
+            explanations: Explanations::Omitted,
             verbosity: Severity::Remark,
             crash_reproducer: None,
             reproducer_scope: ReproducerScope::Pipeline,

@@ -6,7 +6,7 @@ use weir_ir::render::{ColorChoice, Renderer};
 use weir_ir::{Context, Diagnostic, Ir, OpId, Severity, View};
 
 use super::expect::{ExpectedDiagnostics, Problem};
-use super::flags::{CommandLine, Notes, OpsInDiagnostics};
+use super::flags::{CommandLine, Explanations, Notes, OpsInDiagnostics};
 use super::input::Input;
 use crate::instrumentation::PassInstrumentation;
 use crate::pass_manager::ScheduledPass;
@@ -74,6 +74,7 @@ pub(super) struct Reporter<'a> {
     color: ColorChoice,
     ops: OpsInDiagnostics,
     notes: Notes,
+    explanations: Explanations,
     /// The least grave diagnostics that are shown.
     verbosity: Severity,
 }
@@ -82,7 +83,7 @@ impl<'a> Reporter<'a> {
     /// Compares diagnostics with the expected ones if there are any, else shows them.
     pub(super) fn new(expected: Option<&'a mut Expectations>, color: ColorChoice, line: &CommandLine) -> Self {
         let ops = if expected.is_some() { OpsInDiagnostics::Omitted } else { line.ops_in_diagnostics };
-        Self { expected, color, ops, notes: line.notes, verbosity: line.verbosity }
+        Self { expected, color, ops, notes: line.notes, explanations: line.explanations, verbosity: line.verbosity }
     }
 
     /// Reports the diagnostics collected by the context.
@@ -100,6 +101,9 @@ impl<'a> Reporter<'a> {
                 gathered.retain(|diagnostic| diagnostic.severity <= self.verbosity);
                 if self.notes == Notes::Omitted {
                     gathered.iter_mut().for_each(|diagnostic| diagnostic.notes.clear());
+                }
+                if self.explanations == Explanations::Shown {
+                    gathered.iter_mut().for_each(|diagnostic| diagnostic.notes.append(&mut diagnostic.explanation));
                 }
                 show(ctx, self.color, &gathered);
             }

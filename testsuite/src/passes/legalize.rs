@@ -128,7 +128,7 @@ fn report_failure(
     match result {
         Ok(report) => report,
         Err(error) => {
-            PassFailure::from(error.diagnostic()).diagnostics.into_iter().for_each(|it| cx.ctx.emit(it));
+            PassFailure::from(error.clone()).diagnostics.into_iter().for_each(|it| cx.ctx.emit(it));
             remark(cx, root, format!("{function} failed"));
             error.report().clone()
         }
