@@ -1,5 +1,7 @@
 //! Conversions: a target, patterns and a configuration, applied to IR.
 
+use std::fmt;
+
 use smallvec::SmallVec;
 use weir_ir::{Context, Ir, OpId};
 use weir_rewrite::{Listener, PatternSet};
@@ -7,6 +9,7 @@ use weir_rewrite::{Listener, PatternSet};
 use crate::config::{ConversionConfig, ConversionReport, Mode};
 use crate::driver::{analyze, convert};
 use crate::error::ConversionError;
+use crate::legalizer::Tables;
 use crate::target::ConversionTarget;
 
 /// The ops that a conversion is applied to: one op, or several.
@@ -72,7 +75,8 @@ impl Roots for &Vec<OpId> {
 /// assert_eq!(weir_ir::text(&ctx, &ir, module), "module {\n}\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
+///
+/// What is derived from target and patterns is computed by the first run, and used by all.
 #[doc(alias = "applyPartialConversion")]
 #[doc(alias = "applyFullConversion")]
 #[doc(alias = "applyAnalysisConversion")]
@@ -81,12 +85,13 @@ pub struct Conversion<'a> {
     target: &'a ConversionTarget,
     patterns: &'a PatternSet,
     config: ConversionConfig<'a>,
+    tables: Option<Tables<'a>>,
 }
 
 impl<'a> Conversion<'a> {
     /// A conversion with the default configuration.
     pub fn new(ctx: &'a Context, target: &'a ConversionTarget, patterns: &'a PatternSet) -> Self {
-        Self { ctx, target, patterns, config: ConversionConfig::default() }
+        Self { ctx, target, patterns, config: ConversionConfig::default(), tables: None }
     }
 
     /// With another configuration. A listener or a log set before is part of the old one.
@@ -139,8 +144,8 @@ impl<'a> Conversion<'a> {
     pub fn analysis(&mut self, ir: &mut Ir, roots: impl Roots) -> Result<ConversionReport, ConversionError> {
         let mut whole = ConversionReport::default();
         for root in roots.ops() {
-            let report = analyze(self.ctx, ir, root, self.target, self.patterns, self.config.reborrow())
-                .map_err(|error| error.explained(self.ctx))?;
+            let (ctx, tables, config) = self.inputs();
+            let report = analyze(ctx, ir, root, tables, config).map_err(|error| error.explained(ctx))?;
             whole.legalizable.extend(report.legalizable);
             whole.unlegalized.extend(report.unlegalized);
             whole.reasons.extend(report.reasons);
@@ -151,8 +156,28 @@ impl<'a> Conversion<'a> {
 
     #[track_caller]
     fn convert(&mut self, ir: &mut Ir, roots: impl Roots, mode: Mode) -> Result<ConversionReport, ConversionError> {
-        convert(self.ctx, ir, &roots.ops(), self.target, self.patterns, mode, self.config.reborrow())
-            .map_err(|error| error.explained(self.ctx))
+        let (ctx, tables, config) = self.inputs();
+        convert(ctx, ir, &roots.ops(), tables, mode, config).map_err(|error| error.explained(ctx))
+    }
+
+    /// The context, the tables, which are computed now if need be, and the configuration.
+    fn inputs(&mut self) -> (&'a Context, &Tables<'a>, ConversionConfig<'_>) {
+        let Self { ctx, target, patterns, config, tables } = self;
+        if tables.as_ref().is_some_and(|tables| tables.are_outdated(ctx)) {
+            *tables = None;
+        }
+        let tables = tables.get_or_insert_with(|| Tables::new(ctx, target, patterns));
+        (ctx, tables, config.reborrow())
+    }
+}
+
+impl fmt::Debug for Conversion<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Conversion")
+            .field("target", &self.target)
+            .field("patterns", &self.patterns.len())
+            .field("config", &self.config)
+            .finish_non_exhaustive()
     }
 }
 

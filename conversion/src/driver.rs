@@ -2,17 +2,17 @@
 
 use weir_ir::{Context, Ir, LookupMap, LookupSet, OpId, OpName, Trait, ValueMap, View};
 use weir_rewrite::opt::log::is_logged;
-use weir_rewrite::{Listener, PatternSet, Rewriter as _};
+use weir_rewrite::{Listener, Rewriter as _};
 
 use crate::config::{CommitScope, ConversionConfig, ConversionReport, MaterializationFailure, Mode};
 use crate::error::{ConversionError, ErrorKind};
 use crate::explain::Mark;
-use crate::legalizer::{FEW_OPS, Outcome, Prepared, collect};
+use crate::legalizer::{FEW_OPS, Outcome, Prepared, Tables, collect};
 use crate::reference;
 use crate::rewriter::ConversionRewriter;
 use crate::session::deferred::Checkpoint;
 use crate::session::{AtEnd, Session};
-use crate::target::{ConversionTarget, OpLegality};
+use crate::target::OpLegality;
 use crate::trace::{self, StandardError, Trace};
 use crate::unconverted::Reason;
 
@@ -22,8 +22,7 @@ pub(crate) fn analyze(
     ctx: &Context,
     ir: &mut Ir,
     root: OpId,
-    target: &ConversionTarget,
-    patterns: &PatternSet,
+    tables: &Tables<'_>,
     config: ConversionConfig<'_>,
 ) -> Result<ConversionReport, ConversionError> {
     let scope = isolated_scope(View { ctx, ir }, root);
@@ -37,7 +36,7 @@ pub(crate) fn analyze(
         commit_scope: CommitScope::WholeConversion,
         ..config
     };
-    let result = convert(ctx, ir, &[root_copy], target, patterns, Mode::Analysis, config);
+    let result = convert(ctx, ir, &[root_copy], tables, Mode::Analysis, config);
     // The root itself may have been replaced, and then it is detached no longer.
     if ir.contains_op(copy) {
         ir.erase_op(copy);
@@ -69,13 +68,12 @@ pub(crate) fn convert(
     ctx: &Context,
     ir: &mut Ir,
     roots: &[OpId],
-    target: &ConversionTarget,
-    patterns: &PatternSet,
+    tables: &Tables<'_>,
     mode: Mode,
     config: ConversionConfig<'_>,
 ) -> Result<ConversionReport, ConversionError> {
     ir.assert_context(ctx);
-    let prepared = Prepared::new(ctx, target, patterns, mode, &config);
+    let prepared = Prepared::new(ctx, tables, mode, &config);
     let at_end = AtEnd::new(&config);
     let listener = config.listener.map(|listener| -> &mut dyn Listener { listener });
     let mut log = StandardError;
@@ -124,7 +122,7 @@ impl Run<'_> {
     fn by_isolated_op(&mut self, root: OpId) -> Result<(), Box<ErrorKind>> {
         let start = self.rewriter.session.checkpoint();
         let view = self.rewriter.view();
-        let legality = &self.rewriter.session.state.prepared.legality;
+        let legality = self.rewriter.session.state.prepared.legality;
         let leave_alone = legality.legality(view, root) == OpLegality::Legal(crate::target::Nested::LeftAlone);
         let mut children = Vec::new();
         if !leave_alone {
@@ -162,7 +160,7 @@ impl Run<'_> {
         if self.rewriter.session.state.is_ignored(root) {
             ops.push(root);
         } else {
-            collect(self.rewriter.view(), &self.rewriter.session.state.prepared.legality, root, &mut ops);
+            collect(self.rewriter.view(), self.rewriter.session.state.prepared.legality, root, &mut ops);
         }
         self.convert_all(&ops, undo_to)
     }

@@ -1,17 +1,24 @@
 //! A tutorial of dialect conversion.
 //!
+//! This page has a first conversion, and what comes up in most others. The pages behind it answer questions one by one:
+//!
+//! - [`legality`]: which ops may remain, and who says so.
+//! - [`step_by_step`]: a function with `foo_type` that becomes `target_type`, with the IR after each pattern.
+//! - [`other_dialects`]: returns, calls, branches, and ops with regions that work on any type.
+//! - [`modes`]: immediate and delayed changes, ten rows in both modes.
+//! - [`context`]: rules that look at more than a type, and patterns without a converter.
+//! - [`log`]: reading the log.
+//! - [`migrating`]: from pliron or a hand-written lowering to this.
+//!
 //! # The first conversion
 //!
 //! The example converts the numbers of a dialect `toy` to 64-bit integers of a dialect `metal`. The macro `ops!` defines the
 //! ops of both, with a typed handle and a builder for each.
 //!
 //! ```
-//! use weir_conversion::{
-//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverterBuilder, apply_full_conversion, unrealized_cast,
-//! };
+//! use weir_conversion::{prelude::*, unrealized_cast};
 //! use weir_ir::builtin::{ANY_TYPE, IndexType, ModuleOp};
-//! use weir_ir::{AsView as _, BuildOp as _, Context, CreateOps as _, Dialect, DialectRegistry, Ir, parse};
-//! use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _};
+//! use weir_ir::{Context, Dialect, DialectRegistry, Ir, parse};
 //!
 //! weir_ir::ops! { toy, TOY_OPS;
 //!     /// Comes from somewhere.
@@ -51,7 +58,7 @@
 //! patterns.add_conversion::<Twice>(&converter, |op, operands, rewriter| {
 //!     let sum = rewriter.create(Add::new(operands.number(), operands.number()));
 //!     let sum = sum.sum(rewriter);
-//!     rewriter.replace(op, [sum]);
+//!     rewriter.replace(op, sum);
 //!     Ok(())
 //! });
 //!
@@ -63,7 +70,7 @@
 //!   %0 = toy.get : index
 //!   %1 = toy.twice %0 : index -> index
 //! }")?;
-//! let report = apply_full_conversion(&ctx, &mut ir, module, &target, &patterns, ConversionConfig::default())?;
+//! let report = Conversion::new(&ctx, &target, &patterns).full(&mut ir, module)?;
 //! assert_eq!(report.statistics.patterns_applied, 2);
 //! assert_eq!(weir_ir::text(&ctx, &ir, module), "\
 //! module {
@@ -100,12 +107,9 @@
 //! value was not converted, so it gets a *target* materialisation.
 //!
 //! ```
-//! use weir_conversion::{
-//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverterBuilder, apply_partial_conversion, cast_with,
-//! };
+//! use weir_conversion::{cast_with, prelude::*};
 //! use weir_ir::builtin::IndexType;
-//! use weir_ir::{AsView as _, Context, CreateOps as _, Ir, OpName, OpState, Unregistered, parse};
-//! use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _};
+//! use weir_ir::{Context, Ir, OpName, OpState, Unregistered, parse};
 //!
 //! # fn convert(text: &str, back: bool) -> Result<String, Box<dyn std::error::Error>> {
 //! let mut converter = TypeConverterBuilder::new();
@@ -139,7 +143,7 @@
 //! ctx.set_unregistered(Unregistered::Allow);
 //! let mut ir = Ir::new();
 //! let module = parse::parse_text(&ctx, &mut ir, text)?;
-//! apply_partial_conversion(&ctx, &mut ir, module, &target, &patterns, ConversionConfig::default())?;
+//! Conversion::new(&ctx, &target, &patterns).partial(&mut ir, module)?;
 //! # Ok(weir_ir::text(&ctx, &ir, module))
 //! # }
 //! let text = r#"module {
@@ -174,10 +178,6 @@
 //!   ([`reconcile_all_unrealized_casts`](crate::reconcile_all_unrealized_casts)) removes pairs that cancel out.
 //! - *Why is there a cast at all?* One end was converted and the other was not. Each remaining cast points to an op without
 //!   a pattern, or to a target in which an op is legal whose types are not.
-//! - *Why does a `return` need a pattern, though its dialect is legal?* When the signature of a function changes, its
-//!   results are converted, and the return must return the converted values. A return that is legal unconditionally keeps
-//!   operands of the old types, through casts, and the function does not verify. Declare returns, calls and branches
-//!   [`legal_if_converted`](crate::ConversionTarget::legal_if_converted), and add the patterns of their dialects for it.
 //! - *Why is my pattern not tried?* Its op is legal, or a better pattern was applied, or the ops that it declares to
 //!   generate cannot become legal. [`lint_patterns`](crate::lint_patterns) reports the last case.
 //! - *Why does the op of a value still exist, though I replaced it?* With rollback it stays until the end. Use the operands
@@ -190,12 +190,9 @@
 //! [`replace_many`](crate::ConversionRewriter::replace_many) takes a list for each result:
 //!
 //! ```
-//! use weir_conversion::{
-//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverterBuilder, apply_full_conversion,
-//! };
+//! use weir_conversion::prelude::*;
 //! use weir_ir::builtin::{ANY_TYPE, ModuleOp, TupleType};
 //! use weir_ir::{Context, Dialect, DialectRegistry, Ir, parse};
-//! use weir_rewrite::{PatternSet, RewriterExt as _};
 //!
 //! weir_ir::ops! { toy, OPS;
 //!     /// Makes a pair.
@@ -224,7 +221,7 @@
 //! });
 //! patterns.add_conversion_1_to_n::<Swap>(&converter, |op, operands, rewriter| {
 //!     // One operand, which comes as two values.
-//!     let &[first, second] = operands.pair() else { return weir_rewrite::no_match("not a pair") };
+//!     let &[first, second] = operands.pair() else { return no_match("not a pair") };
 //!     rewriter.replace_many(op, &[[second, first]]);
 //!     Ok(())
 //! });
@@ -244,7 +241,7 @@
 //!   %3 = "toy.swap"(%2) : (tuple<i8, i9>) -> tuple<i9, i8>
 //!   "toy.show"(%3, %0) : (tuple<i9, i8>, i8) -> ()
 //! }"#)?;
-//! apply_full_conversion(&ctx, &mut ir, module, &target, &patterns, ConversionConfig::default())?;
+//! Conversion::new(&ctx, &target, &patterns).full(&mut ir, module)?;
 //! assert_eq!(weir_ir::text(&ctx, &ir, module), r#"module {
 //!   %0 = "toy.get"() : () -> i8
 //!   %1 = "toy.get"() : () -> i9
@@ -271,9 +268,8 @@
 //! By default a failed conversion leaves the IR unchanged. The error has the message of `mlir-opt`, and an explanation:
 //!
 //! ```
-//! use weir_conversion::{ConversionConfig, ConversionPatterns as _, ConversionTarget, apply_partial_conversion};
+//! use weir_conversion::prelude::*;
 //! use weir_ir::{Context, Ir, Unregistered, parse};
-//! use weir_rewrite::{PatternSet, no_match};
 //! let mut ctx = Context::default();
 //! ctx.set_unregistered(Unregistered::Allow);
 //! let mut ir = Ir::new();
@@ -282,7 +278,8 @@
 //! target.illegal_dialect("toy");
 //! let mut patterns = PatternSet::new();
 //! patterns.add_conversion_named("toy.sort", None, |_, _, _| no_match("the order is not known"));
-//! let error = apply_partial_conversion(&ctx, &mut ir, module, &target, &patterns, ConversionConfig::default())
+//! let error = Conversion::new(&ctx, &target, &patterns)
+//!     .partial(&mut ir, module)
 //!     .expect_err("the pattern does not match");
 //! assert_eq!(error.explain(&ctx).to_string(), "\
 //! failed to legalize operation 'toy.sort' that was explicitly marked illegal
@@ -308,9 +305,8 @@
 //!   with an attribute for their kind.
 //!
 //! ```
-//! use weir_conversion::{ConversionConfig, ConversionPatterns as _, ConversionTarget, apply_partial_conversion, lint_patterns};
+//! use weir_conversion::{lint_patterns, prelude::*};
 //! use weir_ir::{Context, Ir, Unregistered, parse};
-//! use weir_rewrite::{PatternSet, RewriterExt as _};
 //! let mut ctx = Context::default();
 //! ctx.set_unregistered(Unregistered::Allow);
 //! let mut ir = Ir::new();
@@ -326,7 +322,7 @@
 //! assert_eq!(lints[0].to_string(), "pattern 'convert-toy.sort' is for 'toy.sort', which is not registered");
 //! let mut log = String::new();
 //! let config = ConversionConfig::default().with_trace(&mut log);
-//! apply_partial_conversion(&ctx, &mut ir, module, &target, &patterns, config)?;
+//! Conversion::new(&ctx, &target, &patterns).config(config).partial(&mut ir, module)?;
 //! assert!(log.contains("SUCCESS : operation marked legal by the target"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -334,13 +330,9 @@
 //! The report of a partial conversion lists the remaining ops:
 //!
 //! ```
-//! use weir_conversion::{
-//!     ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverterBuilder, apply_partial_conversion,
-//!     unrealized_cast,
-//! };
+//! use weir_conversion::{prelude::*, unrealized_cast};
 //! use weir_ir::builtin::IndexType;
-//! use weir_ir::{AsView as _, CreateOps as _, Context, Ir, OpName, OpState, Unregistered, View, parse};
-//! use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _};
+//! use weir_ir::{Context, Ir, OpName, OpState, Unregistered, View, parse};
 //! let mut converter = TypeConverterBuilder::new();
 //! converter.named("numbers").add_any_conversion(|_, ty| Converted::one(ty));
 //! converter.add_conversion(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
@@ -365,7 +357,7 @@
 //!   "toy.show"(%0) : (index) -> ()
 //!   "toy.show"(%0) : (index) -> ()
 //! }"#)?;
-//! let report = apply_partial_conversion(&ctx, &mut ir, module, &target, &patterns, ConversionConfig::default())?;
+//! let report = Conversion::new(&ctx, &target, &patterns).partial(&mut ir, module)?;
 //! assert_eq!(report.unconverted(View::new(&ctx, &ir)).to_string(), r#"2 operations stay
 //!   2 x 'toy.show', the first at loc("-":3:3)
 //!     there is no pattern for it
@@ -403,12 +395,23 @@
 //! | `OpInterfaceConversionPattern`, `OpTraitConversionPattern`, `MatchAnyOpTypeTag` | [`add_conversion_interface`](crate::ConversionPatterns::add_conversion_interface), [`add_conversion_trait`](crate::ConversionPatterns::add_conversion_trait), [`add_conversion_any`](crate::ConversionPatterns::add_conversion_any) |
 //! | `ConversionPatternRewriter` | [`ConversionRewriter`](crate::ConversionRewriter) |
 //! | `replaceOpWithMultiple`, `replaceUsesOfBlockArgument` | [`replace_many`](crate::ConversionRewriter::replace_many), [`replace_value`](crate::ConversionRewriter::replace_value) |
+//! | `replaceOp`, `replaceOpWithNewOp`, `eraseOp` | [`replace`](weir_rewrite::RewriterExt::replace), [`replace_with`](weir_rewrite::RewriterExt::replace_with), [`erase`](weir_rewrite::RewriterExt::erase) |
+//! | `modifyOpInPlace` | [`modify`](weir_rewrite::RewriterExt::modify) |
+//! | declarative rewrite rules | [`rewrites!`](crate::rewrites) |
 //! | `getRemappedValue` | [`remapped_value`](crate::ConversionRewriter::remapped_value) |
 //! | `notifyMatchFailure` | [`no_match`](weir_rewrite::no_match): the reason is part of the explanation |
-//! | `applyPartialConversion`, `applyFullConversion`, `applyAnalysisConversion` | [`apply_partial_conversion`](crate::apply_partial_conversion), [`apply_full_conversion`](crate::apply_full_conversion), [`apply_analysis_conversion`](crate::apply_analysis_conversion) |
+//! | `applyPartialConversion`, `applyFullConversion`, `applyAnalysisConversion` | [`Conversion::partial`](crate::Conversion::partial), [`full`](crate::Conversion::full), [`analysis`](crate::Conversion::analysis) |
 //! | `ConversionConfig::allowPatternRollback`, `buildMaterializations`, `foldingMode` | [`Rollback`](crate::Rollback), [`Materializations`](crate::Materializations), [`Folding`](crate::Folding) |
 //! | `unlegalizedOps`, `legalizableOps` | [`ConversionReport`](crate::ConversionReport), in the order of the walk |
 //! | `-debug-only=dialect-conversion` | [`ConversionConfig::trace`](crate::ConversionConfig::trace), in release builds too |
 //! | `populateAnyFunctionOpInterfaceTypeConversionPattern` | [`add_function_signature_conversion`](crate::add_function_signature_conversion) |
 //! | `populateBranchOpInterfaceTypeConversionPattern` | [`add_branch_conversion`](crate::add_branch_conversion) |
 //! | a failed conversion that leaves the IR half converted | it does not: [`MaterializationFailure`](crate::MaterializationFailure) |
+
+pub mod context;
+pub mod legality;
+pub mod log;
+pub mod migrating;
+pub mod modes;
+pub mod other_dialects;
+pub mod step_by_step;

@@ -27,10 +27,30 @@ use graph::{Candidate, Graph};
 /// stack.
 const MAX_DEPTH: u32 = 256;
 
+/// A target and patterns, prepared for any number of conversions.
+pub(crate) struct Tables<'a> {
+    legality: LegalityTable<'a>,
+    graph: Graph<'a>,
+    num_op_names: usize,
+}
+
+impl<'a> Tables<'a> {
+    pub(crate) fn new(ctx: &Context, target: &'a ConversionTarget, patterns: &'a PatternSet) -> Self {
+        let legality = LegalityTable::new(ctx, target);
+        let graph = Graph::new(ctx, patterns, &legality);
+        Self { legality, graph, num_op_names: ctx.num_op_names() }
+    }
+
+    /// Returns true if op names have been added, which the tables do not cover.
+    pub(crate) fn are_outdated(&self, ctx: &Context) -> bool {
+        self.num_op_names != ctx.num_op_names()
+    }
+}
+
 /// The inputs of a conversion, immutable while it runs.
 pub(crate) struct Prepared<'a> {
-    pub(crate) legality: LegalityTable<'a>,
-    pub(crate) graph: Graph<'a>,
+    pub(crate) legality: &'a LegalityTable<'a>,
+    pub(crate) graph: &'a Graph<'a>,
     pub(crate) mode: Mode,
     pub(crate) folding: Folding,
     pub(crate) cast_name: OpName,
@@ -39,18 +59,11 @@ pub(crate) struct Prepared<'a> {
 }
 
 impl<'a> Prepared<'a> {
-    pub(crate) fn new(
-        ctx: &'a Context,
-        target: &'a ConversionTarget,
-        patterns: &'a PatternSet,
-        mode: Mode,
-        config: &ConversionConfig<'_>,
-    ) -> Self {
+    pub(crate) fn new(ctx: &'a Context, tables: &'a Tables<'a>, mode: Mode, config: &ConversionConfig<'_>) -> Self {
         let Some(cast_name) = ctx.op_name::<UnrealizedConversionCastOp>() else {
             panic!("a context has the builtin dialect")
         };
-        let legality = LegalityTable::new(ctx, target);
-        let graph = Graph::new(ctx, patterns, &legality);
+        let Tables { legality, graph, .. } = tables;
         let expensive_checks = [config.expensive_checks, ctx.expensive_checks()].contains(&ExpensiveChecks::Enabled);
         let folding = config.folding;
         Self { legality, graph, mode, folding, cast_name, counters: DebugCounters::of(ctx), expensive_checks }
@@ -191,7 +204,7 @@ impl<'a> ConversionRewriter<'a> {
         let prepared = self.session.state.prepared;
         let matched = Matched { name: Some(self.ir().name(op)), location: self.ir().location(op) };
         let candidates = prepared.graph.candidates(self.ctx(), self.ir().name(op));
-        for candidate in candidates.iter() {
+        for candidate in candidates {
             if self.apply(op, matched, candidate) == Outcome::Legalized {
                 return Outcome::Legalized;
             }

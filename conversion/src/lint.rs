@@ -151,7 +151,7 @@ pub fn lint_patterns(ctx: &Context, target: &ConversionTarget, patterns: &Patter
     }
     lints.extend(target.unknown_names(ctx).map(|name| Lint::UnknownTarget { name: name.to_owned() }));
     let is_stuck =
-        |name: &OpName| legality.action(ctx, *name) == Some(Action::Illegal) && graph.candidates(ctx, *name).is_empty();
+        |name: &OpName| legality.action(ctx, *name) == Some(Action::Illegal) && graph.candidates(ctx, *name).len() == 0;
     // If a pattern for the op was ruled out, the lint about that pattern suffices.
     let is_ruled_out = |name: OpName| graph.patterns_for(name).next().is_some();
     let stuck = ctx.op_names().filter(is_stuck).filter(|&name| !is_ruled_out(name));

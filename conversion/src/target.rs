@@ -60,6 +60,9 @@ struct Entry {
     recursive: Option<Vec<Callback>>,
 }
 
+/// The position of an entry in a target.
+type EntryIndex = usize;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     Legal,
@@ -93,8 +96,10 @@ pub(crate) enum Action {
 /// ```
 #[derive(Clone, Default)]
 pub struct ConversionTarget {
-    ops: LookupMap<Cow<'static, str>, Entry>,
-    dialects: LookupMap<Cow<'static, str>, Entry>,
+    entries: Vec<Entry>,
+    /// The entries of ops and dialects, by name.
+    ops: LookupMap<Cow<'static, str>, EntryIndex>,
+    dialects: LookupMap<Cow<'static, str>, EntryIndex>,
     /// The names of the ops and dialects that have entries, in the order of registration.
     names: Vec<Cow<'static, str>>,
     unknown: Vec<Callback>,
@@ -218,15 +223,18 @@ impl ConversionTarget {
         self
     }
 
-    /// Makes the ops of a dialect that have no entry of their own legal if the converter converts the types of all operands
-    /// and results to themselves.
+    /// Makes the ops of a dialect that have no entry of their own legal if the converter converts the types of all operands,
+    /// results and block arguments in their regions to themselves.
     pub fn legal_dialect_if_converted(
         &mut self,
         dialect: impl Into<Cow<'static, str>>,
         converter: &TypeConverter,
     ) -> &mut Self {
         let converter = converter.clone();
-        self.dynamically_legal_dialect(dialect, move |view, op| converter.is_legal_op(view, op))
+        self.dynamically_legal_dialect(dialect, move |view, op| {
+            converter.is_legal_op(view, op)
+                && view.ir.regions(op).iter().all(|&region| converter.is_legal_region(view, region))
+        })
     }
 
     /// Makes a callback decide the legality of each op without an entry, whose dialect has none
@@ -282,7 +290,7 @@ impl ConversionTarget {
     #[doc(alias = "isLegal")]
     #[track_caller]
     pub fn legality(&self, view: View<'_>, op: OpId) -> Legality {
-        match self.resolve(view.ctx, view.ir.name(op)).legality(view, op) {
+        match self.legality_by(self.resolve(view.ctx, view.ir.name(op)), view, op) {
             OpLegality::Legal(_) => Legality::Legal,
             OpLegality::Illegal(reason) => Legality::Illegal(reason),
             OpLegality::Unknown => Legality::Unknown,
@@ -290,17 +298,13 @@ impl ConversionTarget {
     }
 
     fn op(&mut self, name: Cow<'static, str>) -> &mut Entry {
-        if self.ops.get(&name).is_none() {
-            self.names.push(name.clone());
-        }
-        self.ops.get_or_insert_with(name, Entry::default)
+        let index = index_of(&mut self.ops, name, &mut self.entries, &mut self.names);
+        &mut self.entries[index]
     }
 
     fn dialect(&mut self, name: Cow<'static, str>) -> &mut Entry {
-        if self.dialects.get(&name).is_none() {
-            self.names.push(name.clone());
-        }
-        self.dialects.get_or_insert_with(name, Entry::default)
+        let index = index_of(&mut self.dialects, name, &mut self.entries, &mut self.names);
+        &mut self.entries[index]
     }
 
     /// The names of ops and dialects that have an entry, but are not registered.
@@ -313,16 +317,38 @@ impl ConversionTarget {
     }
 
     /// The registration that applies to a name by the rule of precedence.
-    fn resolve(&self, ctx: &Context, name: OpName) -> Resolved<'_> {
+    fn resolve(&self, ctx: &Context, name: OpName) -> Resolved {
         let info = name.info(ctx);
-        let (op, dialect) = (self.ops.get(&*info.name), self.dialects.get(info.dialect_name()));
-        let recursive = op.and_then(|entry| entry.recursive.as_deref());
-        match [op, dialect].into_iter().flatten().find(|entry| entry.action.is_some()) {
-            Some(Entry { action, callbacks, .. }) => Resolved { action: *action, callbacks, recursive },
-            None => {
-                let action = (!self.unknown.is_empty()).then_some(Action::Dynamic);
-                Resolved { action, callbacks: &self.unknown, recursive }
+        let (op, dialect) = (self.ops.get(&*info.name).copied(), self.dialects.get(info.dialect_name()).copied());
+        let recursive = op.filter(|&op| self.entries[op].recursive.is_some());
+        let by = [op, dialect].into_iter().flatten().find(|&entry| self.entries[entry].action.is_some());
+        let action = match by {
+            Some(entry) => self.entries[entry].action,
+            None => (!self.unknown.is_empty()).then_some(Action::Dynamic),
+        };
+        Resolved { action, by, recursive }
+    }
+
+    /// The legality of an op by the registration that applies to its name.
+    fn legality_by(&self, resolved: Resolved, view: View<'_>, op: OpId) -> OpLegality {
+        match resolved.action {
+            Some(Action::Legal) => {}
+            Some(Action::Illegal) => return OpLegality::Illegal(None),
+            Some(Action::Dynamic) => {
+                let callbacks = resolved.by.map_or(&self.unknown, |entry| &self.entries[entry].callbacks);
+                match ask(callbacks, view, op) {
+                    Legality::Legal => {}
+                    Legality::Illegal(reason) => return OpLegality::Illegal(reason),
+                    Legality::Unknown => return OpLegality::Unknown,
+                }
             }
+            None => return OpLegality::Unknown,
+        }
+        match resolved.recursive.and_then(|entry| self.entries[entry].recursive.as_deref()) {
+            Some(conditions) if !matches!(ask(conditions, view, op), Legality::Illegal(_)) => {
+                OpLegality::Legal(Nested::LeftAlone)
+            }
+            _ => OpLegality::Legal(Nested::Visited),
         }
     }
 }
@@ -340,33 +366,28 @@ fn callback<L: Into<Legality>>(legality: impl Fn(View<'_>, OpId) -> L + Send + S
     Arc::new(move |view, op| legality(view, op).into())
 }
 
-/// The legality information for an op name.
-#[derive(Clone, Copy)]
-struct Resolved<'t> {
-    action: Option<Action>,
-    callbacks: &'t [Callback],
-    recursive: Option<&'t [Callback]>,
+/// The entry of a name, which is added if there is none.
+fn index_of(
+    map: &mut LookupMap<Cow<'static, str>, EntryIndex>,
+    name: Cow<'static, str>,
+    entries: &mut Vec<Entry>,
+    names: &mut Vec<Cow<'static, str>>,
+) -> EntryIndex {
+    *map.get_or_insert_with(name.clone(), || {
+        names.push(name);
+        entries.push(Entry::default());
+        entries.len() - 1
+    })
 }
 
-impl Resolved<'_> {
-    fn legality(&self, view: View<'_>, op: OpId) -> OpLegality {
-        match self.action {
-            Some(Action::Legal) => {}
-            Some(Action::Illegal) => return OpLegality::Illegal(None),
-            Some(Action::Dynamic) => match ask(self.callbacks, view, op) {
-                Legality::Legal => {}
-                Legality::Illegal(reason) => return OpLegality::Illegal(reason),
-                Legality::Unknown => return OpLegality::Unknown,
-            },
-            None => return OpLegality::Unknown,
-        }
-        match self.recursive {
-            Some(conditions) if !matches!(ask(conditions, view, op), Legality::Illegal(_)) => {
-                OpLegality::Legal(Nested::LeftAlone)
-            }
-            _ => OpLegality::Legal(Nested::Visited),
-        }
-    }
+/// The registration that applies to an op name.
+#[derive(Clone, Copy)]
+struct Resolved {
+    action: Option<Action>,
+    /// The entry that has the action; without one, it is that of unknown ops.
+    by: Option<EntryIndex>,
+    /// The entry with conditions of recursion.
+    recursive: Option<EntryIndex>,
 }
 
 /// The legality of one op.
@@ -386,7 +407,7 @@ impl OpLegality {
 /// A target as a table by op name, filled on demand.
 pub(crate) struct LegalityTable<'t> {
     target: &'t ConversionTarget,
-    names: Box<[OnceCell<Resolved<'t>>]>,
+    names: Box<[OnceCell<Resolved>]>,
 }
 
 impl<'t> LegalityTable<'t> {
@@ -407,11 +428,11 @@ impl<'t> LegalityTable<'t> {
     }
 
     pub(crate) fn legality(&self, view: View<'_>, op: OpId) -> OpLegality {
-        self.resolved(view.ctx, view.ir.name(op)).legality(view, op)
+        self.target.legality_by(self.resolved(view.ctx, view.ir.name(op)), view, op)
     }
 
     #[inline]
-    fn resolved(&self, ctx: &Context, name: OpName) -> Resolved<'t> {
+    fn resolved(&self, ctx: &Context, name: OpName) -> Resolved {
         match self.names.get(name.index()) {
             Some(cell) => *cell.get_or_init(|| self.target.resolve(ctx, name)),
             // The name was interned during the conversion.

@@ -1,6 +1,7 @@
 //! The legalisation graph: the patterns that can lead to legal ops, in the order in which they are
 //! tried.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use weir_ir::{Context, OpName};
@@ -36,7 +37,8 @@ pub(crate) struct Graph<'a> {
     /// Patterns for all ops, best first.
     any: Vec<u32>,
     causes: Causes<'a>,
-    names: Box<[OnceCell<Box<[Candidate<'a>]>>]>,
+    /// The order of the patterns for each name, computed on demand.
+    orders: Box<[OnceCell<Box<[u32]>>]>,
 }
 
 impl<'a> Graph<'a> {
@@ -48,7 +50,7 @@ impl<'a> Graph<'a> {
             by_property: Vec::new(),
             any: Vec::new(),
             causes: Causes::default(),
-            names: Box::default(),
+            orders: Box::default(),
         };
         for (index, pattern) in (0u32..).zip(patterns) {
             graph.add(ctx, index, pattern, legality);
@@ -57,7 +59,7 @@ impl<'a> Graph<'a> {
         graph.compute_depths(ctx, legality);
         let patterns = &graph.patterns;
         graph.any.sort_by_key(|&index| u16::MAX - patterns[index as usize].pattern.benefit());
-        graph.names = (0..ctx.num_op_names()).map(|_| OnceCell::new()).collect();
+        graph.orders = (0..ctx.num_op_names()).map(|_| OnceCell::new()).collect();
         graph
     }
 
@@ -72,12 +74,17 @@ impl<'a> Graph<'a> {
 
     /// The patterns to try on ops of a name, in this order.
     #[inline]
-    pub(crate) fn candidates(&'a self, ctx: &Context, name: OpName) -> std::borrow::Cow<'a, [Candidate<'a>]> {
-        match self.names.get(name.index()) {
+    pub(crate) fn candidates<'g>(
+        &'g self,
+        ctx: &Context,
+        name: OpName,
+    ) -> impl ExactSizeIterator<Item = &'g Candidate<'a>> + use<'g, 'a> {
+        let order: Cow<'g, [u32]> = match self.orders.get(name.index()) {
             Some(cell) => cell.get_or_init(|| self.ordered(ctx, name)).as_ref().into(),
             // The name was interned during the conversion.
             None => self.ordered(ctx, name).into_vec().into(),
-        }
+        };
+        (0..order.len()).map(move |place| &self.patterns[order[place] as usize])
     }
 
     /// The number of steps from a name to legal ops, if it is not legal and has a pattern.
@@ -184,7 +191,7 @@ impl<'a> Graph<'a> {
     }
 
     /// The patterns for a name: those for this op in their order, merged with those for all ops.
-    fn ordered(&self, ctx: &Context, name: OpName) -> Box<[Candidate<'a>]> {
+    fn ordered(&self, ctx: &Context, name: OpName) -> Box<[u32]> {
         let mut specific: Vec<u32> = self.rooted_at(name).chain(self.properties_of(ctx, name)).collect();
         specific.sort_unstable();
         reference::order_ties(&mut specific, self.has_rootless());
@@ -202,7 +209,7 @@ impl<'a> Graph<'a> {
                 (None, _) => any.next(),
             };
             match next {
-                Some(index) => ordered.push(self.patterns[index as usize]),
+                Some(index) => ordered.push(index),
                 None => return ordered.into(),
             }
         }

@@ -11,7 +11,7 @@ use crate::target::OpLegality;
 impl ConversionRewriter<'_> {
     pub(super) fn legalize_nested_op(&mut self, op: OpId) -> MatchResult {
         let mut ops = Vec::new();
-        collect(self.view(), &self.session.state.prepared.legality, op, &mut ops);
+        collect(self.view(), self.session.state.prepared.legality, op, &mut ops);
         self.legalize_early(&ops)
     }
 
@@ -19,7 +19,7 @@ impl ConversionRewriter<'_> {
         let mut ops = Vec::new();
         for block in self.ir().blocks(region) {
             for op in self.ir().ops(block) {
-                collect(self.view(), &self.session.state.prepared.legality, op, &mut ops);
+                collect(self.view(), self.session.state.prepared.legality, op, &mut ops);
             }
         }
         if let Ok(converter) = self.converter()

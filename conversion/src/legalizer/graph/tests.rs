@@ -17,7 +17,7 @@ fn order(target: &ConversionTarget, patterns: &PatternSet, op: &str) -> Vec<Stri
     let legality = LegalityTable::new(&ctx, target);
     let graph = Graph::new(&ctx, patterns, &legality);
     let name = OpName::new(&ctx, op).expect("there is room");
-    graph.candidates(&ctx, name).iter().map(|it| it.pattern.name().to_owned()).collect()
+    graph.candidates(&ctx, name).map(|it| it.pattern.name().to_owned()).collect()
 }
 
 fn target() -> ConversionTarget {
