@@ -132,7 +132,7 @@ pub struct Entry {
     pub reason: Option<String>,
     /// The location of the op or the value.
     pub location: Option<String>,
-    place: Option<Location>,
+    pub(crate) place: Option<Location>,
     /// The attempts on the op, or the ops created by the pattern that could not be legalised.
     pub children: Vec<Entry>,
 }
