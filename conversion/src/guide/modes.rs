@@ -163,7 +163,7 @@
 //! }), "\
 //! Allowed
 //!   then a.make() b.new() a.x(a.make){ b.in(argument) } b.use(a.make)
-//!   end pattern 'convert-a.x' requested a conditional value replacement, which is not supported in rollback mode
+//!   end pattern 'convert-a.x' replaced some uses of a value, which rollback does not support
 //! Disabled
 //!   then a.make() b.new() a.x(a.make){ b.in(argument) } b.use(b.new)
 //!   end a.make() b.new() a.x(a.make){ b.in(argument) } b.use(b.new)
