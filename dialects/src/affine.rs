@@ -12,6 +12,7 @@ mod index;
 mod maps;
 mod parallel;
 mod ranges;
+mod simplify;
 pub mod validity;
 
 use weir_ir::{Dialect, op_lists};

@@ -11,9 +11,9 @@ use weir_ir::{AffineMap, Attribute, Fold, Folder, OpClass as _, OpId, OpState, O
 use weir_rewrite::Canonicalize;
 
 use super::constraints::LocalityKind;
-use super::map_in;
-use super::maps::{self, resolve_indices};
+use super::maps::resolve_indices;
 use super::validity::{affine_scope, verify_operands};
+use super::{map_in, simplify};
 use crate::memref::{GetGlobalOp, GlobalOp, Hint, MEMREF, fold_casts, fold_memref_casts, print_hint};
 
 weir_ir::ops! { affine, OPS;
@@ -22,7 +22,7 @@ weir_ir::ops! { affine, OPS;
         operands { memref: MEMREF [Read], indices: variadic INDEX }
         results { result: ANY_TYPE }
         attrs { map: AffineMapKind }
-        interfaces [&Canonicalize(maps::simplify_map::<AffineLoadOp, 1>)]
+        interfaces [&Canonicalize(simplify::simplify_map::<AffineLoadOp, 1>)]
         assembly parse_load, print_load;
         verify verify_load;
         fold fold_load;
@@ -32,7 +32,7 @@ weir_ir::ops! { affine, OPS;
     AffineStoreOp = "store" {
         operands { value: ANY_TYPE, memref: MEMREF [Write], indices: variadic INDEX }
         attrs { map: AffineMapKind }
-        interfaces [&Canonicalize(maps::simplify_map::<AffineStoreOp, 2>)]
+        interfaces [&Canonicalize(simplify::simplify_map::<AffineStoreOp, 2>)]
         assembly parse_store, print_store;
         verify verify_store;
         fold fold_store;
@@ -45,7 +45,7 @@ weir_ir::ops! { affine, OPS;
             is_data_cache("isDataCache"): BoolKind, is_write("isWrite"): BoolKind, locality_hint("localityHint"): LocalityKind,
             map: AffineMapKind
         }
-        interfaces [&Canonicalize(maps::simplify_map::<AffinePrefetchOp, 1>)]
+        interfaces [&Canonicalize(simplify::simplify_map::<AffinePrefetchOp, 1>)]
         assembly parse_prefetch, print_prefetch;
         verify verify_prefetch;
         fold fold_casts;
@@ -56,7 +56,7 @@ weir_ir::ops! { affine, OPS;
         operands { memref: MEMREF [Read], indices: variadic INDEX }
         results { result: ANY_NON_0_RANKED_VECTOR }
         attrs { map: AffineMapKind }
-        interfaces [&Canonicalize(maps::simplify_map::<AffineVectorLoadOp, 1>)]
+        interfaces [&Canonicalize(simplify::simplify_map::<AffineVectorLoadOp, 1>)]
         assembly parse_vector_load, print_vector_load;
         verify verify_vector_load;
     }
@@ -65,7 +65,7 @@ weir_ir::ops! { affine, OPS;
     AffineVectorStoreOp = "vector_store" {
         operands { value: ANY_NON_0_RANKED_VECTOR, memref: MEMREF [Write], indices: variadic INDEX }
         attrs { map: AffineMapKind }
-        interfaces [&Canonicalize(maps::simplify_map::<AffineVectorStoreOp, 2>)]
+        interfaces [&Canonicalize(simplify::simplify_map::<AffineVectorStoreOp, 2>)]
         assembly parse_vector_store, print_vector_store;
         verify verify_vector_store;
     }

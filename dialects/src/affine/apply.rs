@@ -11,8 +11,9 @@ use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt 
 
 use super::compose::{folded_apply, is_in_circle};
 use super::map_in;
-use super::maps::{self, parse_dims_and_symbols, print_dims_and_symbols, set_map, simplified};
+use super::maps::{parse_dims_and_symbols, print_dims_and_symbols, set_map};
 use super::ranges::coefficients;
+use super::simplify::{self, simplified};
 use super::validity::{affine_scope, is_valid_dim_in, is_valid_symbol_in};
 use crate::mixed::Mixed;
 
@@ -23,7 +24,7 @@ weir_ir::ops! { affine, OPS;
         results { result: INDEX }
         attrs { map: AffineMapKind }
         traits [Pure]
-        interfaces [&Canonicalize(maps::simplify_map::<AffineApplyOp, 0>)]
+        interfaces [&Canonicalize(simplify::simplify_map::<AffineApplyOp, 0>)]
         assembly parse_apply, print_map_of_operands;
         verify verify_apply;
         fold fold_apply;
