@@ -147,9 +147,22 @@ pub fn fold<const N: usize, T: Element, R: Element>(
     Some(DenseElementsAttr::of_bytes(ctx, result, bytes).into())
 }
 
+/// Folds an op with one result by a function of its constant operands, as [`fold`] does, if the constants have the types of
+/// the operands.
+pub fn fold_op<const N: usize, T: Element, R: Element>(
+    folder: &Folder<'_>,
+    op: OpId,
+    function: impl FnMut(&[T; N]) -> Option<R>,
+) -> Option<Attribute> {
+    if !constants_have_own_types(folder, op) {
+        return None;
+    }
+    fold(folder.ctx, folder.constants, folder.ir.value_type(folder.ir.result(op, 0)), function)
+}
+
 /// True if the constant operands of an op have the types of the operands; a constant op may hold an attribute of
 /// another type.
-pub fn constants_have_own_types(folder: &Folder<'_>, op: OpId) -> bool {
+fn constants_have_own_types(folder: &Folder<'_>, op: OpId) -> bool {
     folder.ir.operands(op).iter().zip(folder.constants).all(|(operand, constant)| {
         let ty = constant.and_then(|constant| constant.ty(folder.ctx));
         ty.is_none_or(|ty| ty == folder.ir.value_type(operand))

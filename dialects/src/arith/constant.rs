@@ -89,16 +89,13 @@ fn name_constant(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
     namer.name(result, &name);
 }
 
-/// The constant of a function on two integers, for an op whose result has the type of its operands.
+/// The constant of a function on two integers.
 pub(super) fn ints(
     folder: &Folder<'_>,
     op: OpId,
     mut function: impl FnMut(&ApInt, &ApInt) -> Option<ApInt>,
 ) -> Option<Attribute> {
-    if !elementwise::constants_have_own_types(folder, op) {
-        return None;
-    }
-    elementwise::fold(folder.ctx, folder.constants, result_type(folder, op), |[a, b]: &[ApInt; 2]| function(a, b))
+    elementwise::fold_op(folder, op, |[a, b]: &[ApInt; 2]| function(a, b))
 }
 
 /// The integer that an operand is, as a scalar or a splat.

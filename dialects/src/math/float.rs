@@ -6,7 +6,7 @@ use weir_ir::{Attribute, Context, Float, FloatKind, Folder, OpId, Type};
 
 use super::{area, rounding};
 use crate::arith::{FastMathKind, i1_of_same_shape};
-use crate::elementwise::{self, Element};
+use crate::elementwise::fold_op;
 use crate::ub::PoisonAttr;
 
 weir_ir::ops! { math, OPS;
@@ -200,19 +200,6 @@ fn is_at_least_minus_one(value: Float) -> bool {
     is_not_negative(value.add(Float::one(value.kind())))
 }
 
-/// The constant of a function of the op's operands.
-pub(super) fn elements<const N: usize, T: Element, R: Element>(
-    folder: &Folder<'_>,
-    op: OpId,
-    mut function: impl FnMut([T; N]) -> Option<R>,
-) -> Option<Attribute> {
-    if !elementwise::constants_have_own_types(folder, op) {
-        return None;
-    }
-    let result = folder.ir.value_type(folder.ir.result(op, 0));
-    elementwise::fold(folder.ctx, folder.constants, result, |numbers: &[T; N]| function(numbers.clone()))
-}
-
 /// Folds a classification of a scalar or a splat; poison is not folded.
 fn answer(folder: &mut Folder<'_>, op: OpId, holds: fn(Float) -> bool) -> Option<Attribute> {
     let constant = folder.constant(0)?;
@@ -220,7 +207,7 @@ fn answer(folder: &mut Folder<'_>, op: OpId, holds: fn(Float) -> bool) -> Option
     if constant.is::<PoisonAttr>(folder.ctx) || constant.dyn_cast(folder.ctx).is_some_and(|it| !is_splat(it)) {
         return None;
     }
-    elements(folder, op, |[value]: [Float; 1]| Some(holds(value)))
+    fold_op(folder, op, |&[value]: &[Float; 1]| Some(holds(value)))
 }
 
 fn fold_unary(folder: &mut Folder<'_>, op: OpId, single: fn(f32) -> f32, double: fn(f64) -> f64) -> Option<Attribute> {
@@ -235,7 +222,7 @@ fn fold_unary_if(
     single: fn(f32) -> f32,
     double: fn(f64) -> f64,
 ) -> Option<Attribute> {
-    elements(folder, op, |[value]: [Float; 1]| {
+    fold_op(folder, op, |&[value]: &[Float; 1]| {
         if !is_defined(value) {
             return None;
         }
@@ -253,12 +240,12 @@ fn fold_binary(
     single: fn(f32, f32) -> f32,
     double: fn(f64, f64) -> f64,
 ) -> Option<Attribute> {
-    elements(folder, op, |[lhs, rhs]: [Float; 2]| compute(lhs, rhs, single, double))
+    fold_op(folder, op, |&[lhs, rhs]: &[Float; 2]| compute(lhs, rhs, single, double))
 }
 
 /// The angle of a point; NaN at the origin, whatever the signs of the zeros.
 fn fold_atan2(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    elements(folder, op, |[y, x]: [Float; 2]| {
+    fold_op(folder, op, |&[y, x]: &[Float; 2]| {
         if y.is_zero() && x.is_zero() { Float::nan(y.kind()) } else { compute(y, x, f32::atan2, f64::atan2) }
     })
 }
@@ -284,11 +271,11 @@ fn from_double(value: f64) -> Float {
 }
 
 fn fold_abs(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    elements(folder, op, |[value]: [Float; 1]| Some(value.abs()))
+    fold_op(folder, op, |&[value]: &[Float; 1]| Some(value.abs()))
 }
 
 fn fold_copysign(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    elements(folder, op, |[magnitude, sign]: [Float; 2]| {
+    fold_op(folder, op, |&[magnitude, sign]: &[Float; 2]| {
         let same = magnitude.is_negative() == sign.is_negative();
         Some(if same { magnitude } else { magnitude.neg() })
     })

@@ -6,7 +6,7 @@ mod tests;
 use weir_ir::builtin::SIGNLESS_INTEGER_LIKE;
 use weir_ir::{ApInt, Attribute, Folder, OpId};
 
-use super::float::elements;
+use crate::elementwise::fold_op;
 
 weir_ir::ops! { math, OPS;
     /// An integer to the power of another one.
@@ -47,7 +47,7 @@ integer_unary_ops! {
 }
 
 fn fold_abs(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    elements(folder, op, |[value]: [ApInt; 1]| Some(value.unsigned_abs()))
+    fold_op(folder, op, |[value]: &[ApInt; 1]| Some(value.unsigned_abs()))
 }
 
 fn fold_leading_zeros(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
@@ -63,11 +63,11 @@ fn fold_count_ones(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
 }
 
 fn fold_power(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    elements(folder, op, |[base, exponent]: [ApInt; 2]| power_of(&base, &exponent))
+    fold_op(folder, op, |[base, exponent]: &[ApInt; 2]| power_of(base, exponent))
 }
 
 fn count(folder: &Folder<'_>, op: OpId, count: fn(&ApInt) -> u32) -> Option<Attribute> {
-    elements(folder, op, |[value]: [ApInt; 1]| Some(ApInt::new(value.width(), u64::from(count(&value)))))
+    fold_op(folder, op, |[value]: &[ApInt; 1]| Some(ApInt::new(value.width(), u64::from(count(value)))))
 }
 
 /// The power, which wraps; none of zero with a negative exponent.

@@ -7,18 +7,18 @@ use std::cmp::Ordering;
 
 use weir_ir::{ApInt, Attribute, Float, FloatKind, Folder, OpId, RoundingMode};
 
-use super::float::elements;
+use crate::elementwise::fold_op;
 
 pub(super) fn ceil(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    elements(folder, op, |[value]: [Float; 1]| Some(round_to_integral(value, Direction::Up)))
+    fold_op(folder, op, |&[value]: &[Float; 1]| Some(round_to_integral(value, Direction::Up)))
 }
 
 pub(super) fn floor(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    elements(folder, op, |[value]: [Float; 1]| Some(round_to_integral(value, Direction::Down)))
+    fold_op(folder, op, |&[value]: &[Float; 1]| Some(round_to_integral(value, Direction::Down)))
 }
 
 pub(super) fn round_even(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    elements(folder, op, |[value]: [Float; 1]| Some(round_to_integral(value, Direction::NearestEven)))
+    fold_op(folder, op, |&[value]: &[Float; 1]| Some(round_to_integral(value, Direction::NearestEven)))
 }
 
 pub(super) fn round(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
@@ -30,7 +30,7 @@ pub(super) fn trunc(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
 }
 
 fn in_common_formats(folder: &Folder<'_>, op: OpId, direction: Direction) -> Option<Attribute> {
-    elements(folder, op, |[value]: [Float; 1]| {
+    fold_op(folder, op, |&[value]: &[Float; 1]| {
         matches!(value.kind(), FloatKind::F32 | FloatKind::F64).then(|| round_to_integral(value, direction))
     })
 }
