@@ -12,9 +12,11 @@ mod select;
 
 use weir_ir::builtin::IntegerAttr;
 use weir_ir::{
-    Attribute, AttributeClass as _, BuildOp as _, Builder, CreateOps as _, Dialect, Location, OpBuilder, OpId, Type,
-    ValueId, op_lists,
+    Attribute, AttributeClass as _, BuildOp as _, Builder, CreateOps as _, Dialect, OpBuilder, OpId, Type, ValueId,
+    op_lists,
 };
+
+use crate::mixed::Mixed;
 
 pub use attributes::{
     CmpFPredicate, CmpIPredicate, FastMathFlags, FastMathFlagsAttr, FastMathKind, OverflowFlags, OverflowFlagsAttr,
@@ -50,10 +52,19 @@ pub fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Typ
 }
 
 /// Creates a constant of type `index`.
-pub fn constant_index(builder: &mut (impl OpBuilder + ?Sized), location: Location, number: i64) -> ValueId {
+pub fn constant_index(builder: &mut (impl OpBuilder + ?Sized), number: i64) -> ValueId {
     let ctx = builder.view().ctx;
     let build = ConstantOp::new().value(ctx, IntegerAttr::index(ctx, number).into());
-    let build = build.result(ctx.index_type()).location(location);
+    let build = build.result(ctx.index_type());
     let op = builder.create(build);
     op.result(builder)
+}
+
+/// The value of a number of type `index`; a new constant if it is static.
+#[doc(alias = "getValueOrCreateConstantIndexOp")]
+pub fn index_value(builder: &mut (impl OpBuilder + ?Sized), number: Mixed) -> ValueId {
+    match number {
+        Mixed::Static(number) => constant_index(builder, number),
+        Mixed::Dynamic(value) => value,
+    }
 }

@@ -6,10 +6,7 @@ mod tests;
 use rustc_hash::FxHashMap;
 use weir_ir::affine::{AffineBinaryOp, AffineExprKind, AffineInput};
 use weir_ir::builtin::AffineMapAttr;
-use weir_ir::{
-    AffineExpr, AffineMap, BuildOp as _, CreateOps as _, IntegerSet, Location, LookupMap, OpBuilder, OpClass, OpId,
-    ValueId, View,
-};
+use weir_ir::{AffineExpr, AffineMap, CreateOps as _, IntegerSet, LookupMap, OpBuilder, OpClass, OpId, ValueId, View};
 
 use super::validity::{is_valid_dim, is_valid_symbol};
 use super::{AffineApplyOp, AffineDelinearizeIndexOp, map_in};
@@ -436,12 +433,7 @@ fn fold_numbers(map: &AffineMap, operands: &[Mixed]) -> (AffineMap, Vec<ValueId>
 
 /// The value of an affine expression of symbols: a number, an operand, or else a new `affine.apply`.
 #[doc(alias = "makeComposedFoldedAffineApply")]
-pub fn composed_folded_apply(
-    builder: &mut (impl OpBuilder + ?Sized),
-    location: Location,
-    expr: AffineExpr,
-    operands: &[Mixed],
-) -> Mixed {
+pub fn composed_folded_apply(builder: &mut (impl OpBuilder + ?Sized), expr: AffineExpr, operands: &[Mixed]) -> Mixed {
     let view = builder.view();
     let (mut map, mut values) = fold_numbers(&AffineMap::new(0, count(operands), [expr]), operands);
     compose_operands(view, &mut map, &mut values);
@@ -450,22 +442,17 @@ pub fn composed_folded_apply(
     }
     let map = AffineMapAttr::new(view.ctx, map);
     let ctx = view.ctx;
-    let build = AffineApplyOp::new(&values).map(ctx, map).location(location);
+    let build = AffineApplyOp::new(&values).map(ctx, map);
     Mixed::Dynamic(builder.build(build))
 }
 
 /// A new `affine.apply` of a map with one result, composed with those that compute its operands.
 #[doc(alias = "makeComposedAffineApply")]
-pub fn composed_apply(
-    builder: &mut (impl OpBuilder + ?Sized),
-    location: Location,
-    map: &AffineMap,
-    operands: &[ValueId],
-) -> ValueId {
+pub fn composed_apply(builder: &mut (impl OpBuilder + ?Sized), map: &AffineMap, operands: &[ValueId]) -> ValueId {
     let view = builder.view();
     let (mut map, mut operands) = (map.clone(), operands.to_vec());
     compose_operands(view, &mut map, &mut operands);
-    let build = AffineApplyOp::new(&operands).map(view.ctx, AffineMapAttr::new(view.ctx, map)).location(location);
+    let build = AffineApplyOp::new(&operands).map(view.ctx, AffineMapAttr::new(view.ctx, map));
     builder.build(build)
 }
 

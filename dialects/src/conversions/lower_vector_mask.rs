@@ -88,11 +88,11 @@ fn gather(mask: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let op = masked::<GatherOp>(view, mask)?;
     let ty = view.ty(op.result(&view));
     let (base, offsets, indices) = (op.base(&view), op.offsets(&view).to_vec(), op.indices(&view));
-    let (own, own_values, location) = (op.mask(&view), op.pass_thru(&view), view.ir.location(op.0));
+    let (own, own_values) = (op.mask(&view), op.pass_thru(&view));
     let values = match MaskKind::of(view, own) {
         MaskKind::AllTrue => {
             let Some(zero) = elementwise::zero(view.ctx, ty) else { return no_match("its elements have no zero") };
-            let zeros = arith::ConstantOp::new().value(rewriter.ctx(), zero).result(ty).location(location);
+            let zeros = arith::ConstantOp::new().value(rewriter.ctx(), zero).result(ty);
             rewriter.build(zeros)
         }
         MaskKind::AllFalse | MaskKind::Unknown => own_values,

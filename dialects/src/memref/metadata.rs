@@ -190,8 +190,7 @@ fn fold_extract_strided_metadata(folder: &mut Folder<'_>, op: ExtractStridedMeta
         .filter_map(|(result, entry)| Some((result, entry.known()?)))
         .collect();
     for (result, number) in known {
-        let location = folder.ir.location(op.0);
-        let constant = constant_index(&mut Builder::before(folder.ctx, folder.ir, op.0), location, number);
+        let constant = constant_index(&mut Builder::before(folder.ctx, folder.ir, op.0), number);
         replace_users(folder.ir, result, constant);
         found = Fold::InPlace;
     }

@@ -15,7 +15,7 @@ use weir_rewrite::{Canonicalize, MatchResult, NoMatch, PatternSet, Rewriter, Rew
 use super::parallel::PARALLEL;
 use super::region::terminator;
 use super::trips::{Order, Trips, known_counters, trips};
-use crate::arith::constant_index;
+use crate::arith::index_value;
 use crate::asm::{Brackets, parse_assignments, parse_index_list, print_assignments, print_index_list_in};
 use crate::destination::verify_destinations;
 use crate::mixed::{Mixed, mixed, split};
@@ -338,7 +338,7 @@ fn drop_single_iteration_dims(op: ForallOp, rewriter: &mut dyn Rewriter) -> Matc
     let known: Vec<Option<ValueId>> = old
         .iter()
         .zip(&counts)
-        .map(|(bounds, count)| (*count == Some(Trips::Once)).then(|| value(rewriter, op, bounds[0])))
+        .map(|(bounds, count)| (*count == Some(Trips::Once)).then(|| index_value(rewriter, bounds[0])))
         .collect();
     if kept.is_empty() {
         let arguments: Vec<ValueId> = known.into_iter().flatten().chain(outputs.iter().copied()).collect();
@@ -372,7 +372,7 @@ fn replace_constant_counters(op: ForallOp, rewriter: &mut dyn Rewriter) -> Match
         return no_match("no counter that is used has a single value");
     }
     for (counter, only) in known {
-        let only = value(rewriter, op, only);
+        let only = index_value(rewriter, only);
         rewriter.replace_value(counter, only);
     }
     Ok(())
@@ -380,15 +380,6 @@ fn replace_constant_counters(op: ForallOp, rewriter: &mut dyn Rewriter) -> Match
 
 fn body(op: ForallOp, rewriter: &dyn Rewriter) -> Result<BlockId, NoMatch> {
     rewriter.ir().first_block(op.region(rewriter)).ok_or_else(|| NoMatch::new("the loop has no body"))
-}
-
-/// A bound as a value before the loop.
-fn value(rewriter: &mut dyn Rewriter, op: ForallOp, bound: Mixed) -> ValueId {
-    let location = rewriter.ir().location(op.0);
-    match bound {
-        Mixed::Static(number) => constant_index(rewriter, location, number),
-        Mixed::Dynamic(value) => value,
-    }
 }
 
 /// A loop without a body like another one, but with other bounds and outputs.

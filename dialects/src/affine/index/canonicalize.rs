@@ -84,7 +84,7 @@ fn drop_unit_extents(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewriter) 
     }
     let (linear, location) = (op.linear_index(&view), view.ir.location(op.0));
     let kept: Basis = basis.into_iter().zip(&unit).filter(|(_, unit)| !**unit).map(|(bound, _)| bound).collect();
-    let zero = constant_index(rewriter, location, 0);
+    let zero = constant_index(rewriter, 0);
     let mut rest = Vec::new();
     if !kept.is_empty() {
         let build = AffineDelinearizeIndexOp::with_basis(rewriter.ctx(), linear, &kept, location);
@@ -129,8 +129,7 @@ fn drop_unit_components(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter)
         return no_match("no index is known to be 0");
     }
     if kept.is_empty() {
-        let location = view.ir.location(op.0);
-        let zero = constant_index(rewriter, location, 0);
+        let zero = constant_index(rewriter, 0);
         rewriter.replace(op, [zero]);
         return Ok(());
     }

@@ -8,7 +8,7 @@ use crate::arith::{self, CmpIPredicate, OverflowFlags, constant_index};
 /// Builds arithmetic on numbers of type `index`.
 pub(super) trait IndexMath: CreateOps {
     fn constant(&mut self, number: i64) -> ValueId {
-        constant_index(self, self.default_location(), number)
+        constant_index(self, number)
     }
 
     fn add(&mut self, lhs: ValueId, rhs: ValueId, flags: OverflowFlags) -> ValueId {

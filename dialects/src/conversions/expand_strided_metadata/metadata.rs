@@ -1,12 +1,12 @@
 //! The strided metadata of memrefs, computed from the ops that define them.
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
-use weir_ir::{AffineExpr, BuildOp as _, CreateOps as _, Location, ValueId};
+use weir_ir::{AffineExpr, BuildOp as _, CreateOps as _, ValueId};
 use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
 
 use super::{StridedMetadata, reshape, resolve};
 use crate::affine::composed_folded_apply;
-use crate::arith::constant_index;
+use crate::arith::{constant_index, index_value};
 use crate::memref::layout::{is_identity_layout, saturating_mul};
 use crate::memref::{
     AllocOp, AllocaOp, AssumeAlignmentOp, CollapseShapeOp, ExpandShapeOp, ExtractAlignedPointerAsIndexOp,
@@ -14,20 +14,12 @@ use crate::memref::{
 };
 use crate::mixed::Mixed;
 
-/// The value of an entry; a new constant for a number.
-fn materialize(entry: Mixed, location: Location, rewriter: &mut dyn Rewriter) -> ValueId {
-    match entry {
-        Mixed::Static(number) => constant_index(rewriter, location, number),
-        Mixed::Dynamic(value) => value,
-    }
-}
-
 /// Replaces an op by the strided metadata of the memref.
-fn replace(op: ExtractStridedMetadataOp, metadata: StridedMetadata, location: Location, rewriter: &mut dyn Rewriter) {
+fn replace(op: ExtractStridedMetadataOp, metadata: StridedMetadata, rewriter: &mut dyn Rewriter) {
     let StridedMetadata { base, offset, sizes, strides } = metadata;
     let mut results = vec![base];
     for entry in std::iter::once(offset).chain(sizes).chain(strides) {
-        results.push(materialize(entry, location, rewriter));
+        results.push(index_value(rewriter, entry));
     }
     rewriter.replace(op, results);
 }
@@ -40,9 +32,9 @@ macro_rules! resolved {
             let Some(source) = view.defining::<$op>(op.source(&view)) else {
                 return no_match("the source is made by another op");
             };
-            let location = view.ir.location(source.0);
+            rewriter.set_default_location(view.ir.location(source.0));
             let Some(metadata) = $resolve(source, rewriter) else { return no_match("the source cannot be resolved") };
-            replace(op, metadata, location, rewriter);
+            replace(op, metadata, rewriter);
             Ok(())
         })*
     };
@@ -77,7 +69,7 @@ fn of_allocation(
     rewriter: &mut dyn Rewriter,
 ) -> MatchResult {
     let view = rewriter.view();
-    let (source, location) = (op.source(&view), view.ir.location(op.0));
+    let source = op.source(&view);
     let Some(ty) = view.ty(source).dyn_cast::<MemRefType>(view.ctx).filter(|&ty| is_identity_layout(view.ctx, ty))
     else {
         return no_match("the layout is not the identity");
@@ -94,28 +86,28 @@ fn of_allocation(
     let mut product = AffineExpr::constant(1);
     for (symbol, dim) in (0u32..).zip((0..sizes.len().saturating_sub(1)).rev()) {
         product = product * AffineExpr::symbol(symbol);
-        strides[dim] = composed_folded_apply(rewriter, location, product.clone(), &sizes[dim + 1..]);
+        strides[dim] = composed_folded_apply(rewriter, product.clone(), &sizes[dim + 1..]);
     }
-    let base = base_of(op, source, location, rewriter);
-    replace(op, StridedMetadata { base, offset: Mixed::Static(0), sizes, strides }, location, rewriter);
+    let base = base_of(op, source, rewriter);
+    replace(op, StridedMetadata { base, offset: Mixed::Static(0), sizes, strides }, rewriter);
     Ok(())
 }
 
 /// The base buffer of a memref; any value if it is unused.
-fn base_of(op: ExtractStridedMetadataOp, source: ValueId, location: Location, rewriter: &mut dyn Rewriter) -> ValueId {
+fn base_of(op: ExtractStridedMetadataOp, source: ValueId, rewriter: &mut dyn Rewriter) -> ValueId {
     let view = rewriter.view();
     let (base, ctx) = (op.base_buffer(&view), view.ctx);
     let ty = view.ty(base);
     if !view.ir.has_uses(base) || view.ty(source) == ty {
         return source;
     }
-    let build = ReinterpretCastOp::build(ctx, source, Mixed::Static(0), &[], &[]).result(ty).location(location);
+    let build = ReinterpretCastOp::build(ctx, source, Mixed::Static(0), &[], &[]).result(ty);
     rewriter.build(build)
 }
 
 pub(super) fn of_get_global(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let (source, location) = (op.source(&view), view.ir.location(op.0));
+    let source = op.source(&view);
     if view.defining::<GetGlobalOp>(source).is_none() {
         return no_match("the source is no global");
     }
@@ -130,9 +122,9 @@ pub(super) fn of_get_global(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rew
         *stride = Mixed::Static(product);
         product = saturating_mul(product, size);
     }
-    let base = base_of(op, source, location, rewriter);
+    let base = base_of(op, source, rewriter);
     let sizes = shape.into_iter().map(Mixed::Static).collect();
-    replace(op, StridedMetadata { base, offset: Mixed::Static(0), sizes, strides }, location, rewriter);
+    replace(op, StridedMetadata { base, offset: Mixed::Static(0), sizes, strides }, rewriter);
     Ok(())
 }
 
@@ -141,14 +133,14 @@ pub(super) fn of_reinterpret_cast(op: ExtractStridedMetadataOp, rewriter: &mut d
     let Some(cast) = view.defining::<ReinterpretCastOp>(op.source(&view)) else {
         return no_match("the source is no reinterpreting cast");
     };
-    let (source, slice, location) = (cast.source(&view), cast.slice(&view), view.ir.location(op.0));
+    let (source, slice) = (cast.source(&view), cast.slice(&view));
     if !view.ty(source).is::<MemRefType>(view.ctx) {
         return no_match("the source of the cast is not ranked");
     }
     let &[offset] = slice.offsets.as_slice() else { return no_match("the cast is not well-formed") };
     let base = rewriter.create(ExtractStridedMetadataOp::new(source)).base_buffer(rewriter);
     let metadata = StridedMetadata { base, offset, sizes: slice.sizes, strides: slice.strides };
-    replace(op, metadata, location, rewriter);
+    replace(op, metadata, rewriter);
     Ok(())
 }
 
@@ -187,8 +179,7 @@ pub(super) fn of_metadata(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewri
     if view.defining::<ExtractStridedMetadataOp>(source).is_none() {
         return no_match("the source is no buffer");
     }
-    let location = view.ir.location(op.0);
-    let zero = constant_index(rewriter, location, 0);
+    let zero = constant_index(rewriter, 0);
     rewriter.replace(op, [source, zero]);
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use weir_ir::builtin::{DYNAMIC, MemRefType};
-use weir_ir::{AffineExpr, BuildOp as _, CreateOps as _, Location, ValueId};
+use weir_ir::{AffineExpr, CreateOps as _, ValueId};
 use weir_rewrite::Rewriter;
 
 use super::StridedMetadata;
@@ -12,7 +12,6 @@ use crate::mixed::Mixed;
 
 /// The source of a reshape: static numbers of its type, and its extracted metadata.
 struct Source {
-    location: Location,
     shape: Vec<i64>,
     known_strides: SmallVec<[i64; 4]>,
     sizes: Vec<Mixed>,
@@ -47,15 +46,15 @@ enum Direction {
 pub(super) fn expand(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> Option<StridedMetadata> {
     let view = rewriter.view();
     let (source, result) = (op.src(&view), view.ty(op.result(&view)).dyn_cast(view.ctx)?);
-    let (groups, location) = (op.reassociation(&view), view.ir.location(op.0));
-    reshape(Direction::Expand, source, result, &groups, location, rewriter)
+    let groups = op.reassociation(&view);
+    reshape(Direction::Expand, source, result, &groups, rewriter)
 }
 
 pub(super) fn collapse(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> Option<StridedMetadata> {
     let view = rewriter.view();
     let (source, result) = (op.src(&view), view.ty(op.result(&view)).dyn_cast(view.ctx)?);
-    let (groups, location) = (op.reassociation(&view), view.ir.location(op.0));
-    reshape(Direction::Collapse, source, result, &groups, location, rewriter)
+    let groups = op.reassociation(&view);
+    reshape(Direction::Collapse, source, result, &groups, rewriter)
 }
 
 fn reshape(
@@ -63,7 +62,6 @@ fn reshape(
     value: ValueId,
     result: MemRefType,
     groups: &[Vec<i64>],
-    location: Location,
     rewriter: &mut dyn Rewriter,
 ) -> Option<StridedMetadata> {
     let view = rewriter.view();
@@ -75,7 +73,7 @@ fn reshape(
     if direction == Direction::Expand && has_ambiguous_group(groups, &result_shape) {
         return None;
     }
-    let taken = rewriter.create(ExtractStridedMetadataOp::new(value).location(location));
+    let taken = rewriter.create(ExtractStridedMetadataOp::new(value));
     let offset = match known_offset {
         DYNAMIC => Mixed::Dynamic(taken.offset(rewriter)),
         number => Mixed::Static(number),
@@ -86,7 +84,6 @@ fn reshape(
         return Some(StridedMetadata { base, offset, sizes: ones.clone(), strides: ones });
     }
     let source = Source {
-        location,
         shape,
         known_strides,
         sizes: taken.sizes(rewriter).iter().map(Mixed::Dynamic).collect(),
@@ -126,7 +123,7 @@ fn expanded_sizes(source: &Source, group: &[i64], dim: usize, rewriter: &mut dyn
     if let Some(position) = group.iter().position(|&size| size == DYNAMIC) {
         let expr = AffineExpr::symbol(0).floor_div(AffineExpr::constant(static_product(group)));
         let whole = *source.sizes.get(dim)?;
-        sizes[position] = composed_folded_apply(rewriter, source.location, expr, &[whole]);
+        sizes[position] = composed_folded_apply(rewriter, expr, &[whole]);
     }
     Some(sizes)
 }
@@ -148,9 +145,9 @@ fn expanded_strides(source: &Source, group: &[i64], dim: usize, rewriter: &mut d
         strides.push(if position < dynamic {
             let whole = *source.sizes.get(dim)?;
             let expr = (s0.clone() * stride).floor_div(AffineExpr::constant(product)) * s1.clone();
-            composed_folded_apply(rewriter, source.location, expr, &[whole, outer])
+            composed_folded_apply(rewriter, expr, &[whole, outer])
         } else {
-            composed_folded_apply(rewriter, source.location, s0.clone() * stride, &[outer])
+            composed_folded_apply(rewriter, s0.clone() * stride, &[outer])
         });
     }
     Some(strides)
@@ -164,7 +161,7 @@ fn collapsed_size(source: &Source, dims: &[usize], known: i64, rewriter: &mut dy
     let values: Vec<Mixed> = dims.iter().map(|&dim| source.size(dim)).collect::<Option<_>>()?;
     let symbols = (0u32..).take(values.len()).map(AffineExpr::symbol);
     let expr = symbols.fold(AffineExpr::constant(1), |product, symbol| product * symbol);
-    Some(composed_folded_apply(rewriter, source.location, expr, &values))
+    Some(composed_folded_apply(rewriter, expr, &values))
 }
 
 /// The stride of the dimension that several are joined to: that of the last one of more than one element.

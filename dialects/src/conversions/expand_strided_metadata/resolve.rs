@@ -49,8 +49,8 @@ pub(super) fn subview_metadata(op: SubViewOp, rewriter: &mut dyn Rewriter) -> Op
     let source = op.source(&view);
     let (known_strides, known_offset) =
         view.ty(source).dyn_cast::<MemRefType>(view.ctx)?.strides_and_offset(view.ctx)?;
-    let (slice, dropped, location) = (op.slice(&view), op.dropped_dims(view)?, view.ir.location(op.0));
-    let taken = rewriter.create(ExtractStridedMetadataOp::new(source).location(location));
+    let (slice, dropped) = (op.slice(&view), op.dropped_dims(view)?);
+    let taken = rewriter.create(ExtractStridedMetadataOp::new(source));
     let known = |number: i64, value: ValueId| match number {
         DYNAMIC => Mixed::Dynamic(value),
         _ => Mixed::Static(number),
@@ -64,12 +64,12 @@ pub(super) fn subview_metadata(op: SubViewOp, rewriter: &mut dyn Rewriter) -> Op
     for (dim, (&number, value)) in known_strides.iter().zip(values).enumerate() {
         let stride = known(number, value);
         let factors = [*slice.strides.get(dim)?, stride];
-        strides.push(composed_folded_apply(rewriter, location, product.clone(), &factors));
+        strides.push(composed_folded_apply(rewriter, product.clone(), &factors));
         let next = u32::try_from(terms.len()).ok()?;
         expr = expr + AffineExpr::symbol(next) * AffineExpr::symbol(next + 1);
         terms.extend([*slice.offsets.get(dim)?, stride]);
     }
-    let offset = composed_folded_apply(rewriter, location, expr, &terms);
+    let offset = composed_folded_apply(rewriter, expr, &terms);
     let kept = |list: Vec<Mixed>| -> Vec<Mixed> {
         list.into_iter().zip(&dropped).filter(|(_, dropped)| !**dropped).map(|(entry, _)| entry).collect()
     };

@@ -1,12 +1,11 @@
 //! Lowering of the parallel loops, which become sequential ones first.
 
-use weir_ir::builtin::IntegerAttr;
-use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, Location, OpClass as _, ValueId};
+use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, OpClass as _, ValueId};
 use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
 
 use super::terminator;
-use crate::arith::ConstantOp;
-use crate::mixed::{Mixed, mixed};
+use crate::arith::index_value;
+use crate::mixed::mixed;
 use crate::scf::{ForOp, ForallOp, ParallelOp, ReduceOp, YieldOp};
 
 /// `scf.forall` without shared outputs `-> scf.parallel`
@@ -14,7 +13,6 @@ pub(super) fn lower_forall(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchRe
     if !op.outputs(rewriter).is_empty() {
         return no_match("only fully bufferized scf.forall ops can be lowered to scf.parallel");
     }
-    let location = rewriter.ir().location(op.0);
     let body = op.region(rewriter);
     let Some(block) = rewriter.ir().first_block(body) else { return no_match("the loop has no body") };
     let lower = mixed(&op.static_lower_bound(rewriter), op.dynamic_lower_bound(rewriter).iter());
@@ -29,7 +27,8 @@ pub(super) fn lower_forall(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchRe
         rewriter.erase(op);
         return Ok(());
     }
-    let [lower, upper, step] = [lower, upper, step].map(|list| values(&list, location, rewriter));
+    let [lower, upper, step] = [lower, upper, step]
+        .map(|list| list.into_iter().map(|number| index_value(rewriter, number)).collect::<Vec<_>>());
     let parallel = ParallelOp::new(&lower, &upper, &step, &[]).results(&[]).empty_regions(1);
     let parallel = rewriter.create(parallel);
     let region = parallel.region(rewriter);
@@ -37,20 +36,6 @@ pub(super) fn lower_forall(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchRe
     rewriter.at_end(block, |rewriter| rewriter.replace_with(end, ReduceOp::new(&[])));
     rewriter.replace(op, parallel);
     Ok(())
-}
-
-/// The numbers of a list as values.
-fn values(list: &[Mixed], location: Location, rewriter: &mut dyn Rewriter) -> Vec<ValueId> {
-    let mut value = |entry: &Mixed| match *entry {
-        Mixed::Dynamic(value) => value,
-        Mixed::Static(number) => {
-            let ctx = rewriter.ctx();
-            let number = IntegerAttr::index(ctx, number).into();
-            let constant = ConstantOp::new().value(ctx, number).result(ctx.index_type()).location(location);
-            rewriter.build(constant)
-        }
-    };
-    list.iter().map(&mut value).collect()
 }
 
 /// Lowers a parallel loop to a nest of sequential loops, which carry the reduced values.

@@ -1,7 +1,7 @@
 //! Helpers of simplifications: constants, and extraction and insertion of subvectors.
 
 use crate::{arith, elementwise, ub, vector};
-use weir_ir::builtin::{IntegerAttr, VectorType};
+use weir_ir::builtin::VectorType;
 use weir_ir::{Attribute, BuildOp as _, Context, CreateOps as _, Type, ValueId, View};
 use weir_rewrite::{NoMatch, Rewriter, no_match};
 
@@ -61,12 +61,6 @@ pub(super) fn zero(rewriter: &mut dyn Rewriter, ty: impl Into<Type>) -> Result<V
 pub(super) fn constant(rewriter: &mut dyn Rewriter, value: Attribute) -> ValueId {
     let build = arith::ConstantOp::new().value(rewriter.ctx(), value);
     rewriter.build(build)
-}
-
-/// A constant index.
-pub(super) fn index_constant(rewriter: &mut dyn Rewriter, value: i64) -> ValueId {
-    let value = IntegerAttr::index(rewriter.ctx(), value).into();
-    constant(rewriter, value)
 }
 
 /// The element or subvector at a position.

@@ -1,6 +1,6 @@
 //! Lowering of masks: n-dimensional masks are built from masks of rank 1, which are constants or comparisons.
 
-use crate::arith::{self, CmpIPredicate};
+use crate::arith::{self, CmpIPredicate, constant_index};
 use crate::{memref, vector};
 use weir_ir::builtin::{
     AffineMapAttr, ArrayAttr, DYNAMIC, DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, MemRefType,
@@ -10,7 +10,7 @@ use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, OpId, Typ
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::VectorIndexWidth;
-use super::build::{broadcast, constant, index_constant, insert, leading, part_type, vector_type, zero};
+use super::build::{broadcast, constant, insert, leading, part_type, vector_type, zero};
 use super::masked::refuse_mask;
 
 /// Adds the patterns that decompose n-dimensional masks.
@@ -73,7 +73,7 @@ fn unroll_create_mask(op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter) -> 
     let unset = zero(rewriter, row)?;
     let mut whole = zero(rewriter, ty)?;
     for index in 0..size {
-        let number = index_constant(rewriter, index);
+        let number = constant_index(rewriter, index);
         let compare = arith::CmpIOp::new(number, bound).predicate(rewriter.ctx(), CmpIPredicate::Slt);
         let is_below = rewriter.build(compare);
         let part = rewriter.build(arith::SelectOp::new(is_below, set, unset));
@@ -208,10 +208,10 @@ fn mask_transfer(
     let last = i64::try_from(outer.len()).unwrap_or(i64::MAX);
     let mask_type: Type = VectorType::new(ctx, ty.shape(ctx), ctx.integer_type(1), ty.scalable(ctx)).into();
     let size = if size == DYNAMIC {
-        let dimension = index_constant(rewriter, last);
+        let dimension = constant_index(rewriter, last);
         rewriter.create_or_fold(memref::DimOp::new(transfer.base, dimension))
     } else {
-        index_constant(rewriter, size)
+        constant_index(rewriter, size)
     };
     let rest = rewriter.build(arith::SubIOp::new(size, index));
     let mut mask = rewriter.build(vector::CreateMaskOp::new(&[rest]).result(mask_type));

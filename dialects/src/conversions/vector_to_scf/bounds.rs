@@ -1,7 +1,7 @@
 //! Helpers of the lowerings of transfers: indices, bounds checks, loops.
 
 use weir_ir::builtin::{AffineMapAttr, DYNAMIC, RankedTensorType, ShapedType, VectorType};
-use weir_ir::{AffineExpr, AffineMap, BuildOp, CreateOps as _, Location, OpId, RegionId, Type, ValueId, View};
+use weir_ir::{AffineExpr, AffineMap, BuildOp, CreateOps as _, OpId, RegionId, Type, ValueId, View};
 use weir_rewrite::{NoMatch, Rewriter, RewriterExt as _, no_match};
 
 use super::VectorToScfOptions;
@@ -17,7 +17,6 @@ pub(super) type Step = Result<Option<ValueId>, NoMatch>;
 #[derive(Clone, Debug)]
 pub(super) struct Unpacked {
     pub(super) op: OpId,
-    pub(super) location: Location,
     pub(super) base: ValueId,
     pub(super) indices: Vec<ValueId>,
     pub(super) mask: Option<ValueId>,
@@ -28,19 +27,19 @@ pub(super) struct Unpacked {
 
 impl Unpacked {
     pub(super) fn of_read(view: View<'_>, op: TransferReadOp) -> Result<Self, NoMatch> {
-        Self::new(view, op.0, Transfer::of_read(view, op))
+        Self::new(op.0, Transfer::of_read(view, op))
     }
 
     pub(super) fn of_write(view: View<'_>, op: TransferWriteOp) -> Result<Self, NoMatch> {
-        Self::new(view, op.0, Transfer::of_write(view, op))
+        Self::new(op.0, Transfer::of_write(view, op))
     }
 
-    fn new(view: View<'_>, op: OpId, transfer: Option<Transfer<'_>>) -> Result<Self, NoMatch> {
+    fn new(op: OpId, transfer: Option<Transfer<'_>>) -> Result<Self, NoMatch> {
         let Some(Transfer { base, indices, ty, mask, map, in_bounds }) = transfer else {
             return no_match("no vector is transferred");
         };
-        let (location, map) = (view.ir.location(op), map.clone());
-        Ok(Self { op, location, base, indices, mask, ty, map, in_bounds })
+        let map = map.clone();
+        Ok(Self { op, base, indices, mask, ty, map, in_bounds })
     }
 
     /// Checks that the outermost dimension can be unrolled or looped over under some options.
@@ -116,7 +115,7 @@ impl Unpacked {
     pub(super) fn inner_indices(&self, rewriter: &mut dyn Rewriter, index: ValueId) -> Vec<ValueId> {
         let mut indices = self.indices.clone();
         if let Some(place) = self.dim().and_then(|dim| indices.get_mut(dim)) {
-            *place = sum(rewriter, self.location, *place, index);
+            *place = sum(rewriter, *place, index);
         }
         indices
     }
@@ -124,10 +123,10 @@ impl Unpacked {
     /// The size of a dimension of memory.
     fn size_of(&self, rewriter: &mut dyn Rewriter, dim: usize) -> ValueId {
         match self.shape(rewriter.view()).get(dim) {
-            Some(&size) if size != DYNAMIC => constant_index(rewriter, self.location, size),
+            Some(&size) if size != DYNAMIC => constant_index(rewriter, size),
             _ => {
-                let dim = constant_index(rewriter, self.location, i64::try_from(dim).unwrap_or(i64::MAX));
-                rewriter.create_or_fold(memref::DimOp::new(self.base, dim).location(self.location))
+                let dim = constant_index(rewriter, i64::try_from(dim).unwrap_or(i64::MAX));
+                rewriter.create_or_fold(memref::DimOp::new(self.base, dim))
             }
         }
     }
@@ -146,25 +145,25 @@ impl Unpacked {
         let mut condition = None;
         if let Some(dim) = self.dim().filter(|_| self.in_bounds.first() != Some(&true)) {
             let size = self.size_of(rewriter, dim);
-            let place = sum(rewriter, self.location, self.indices[dim], index);
+            let place = sum(rewriter, self.indices[dim], index);
             let ctx = rewriter.ctx();
-            let compare = arith::CmpIOp::new(size, place).predicate(ctx, CmpIPredicate::Sgt).location(self.location);
+            let compare = arith::CmpIOp::new(size, place).predicate(ctx, CmpIPredicate::Sgt);
             condition = Some(rewriter.build(compare));
         }
         let is_masked = self.dim().is_some() && self.mask_rank(rewriter.view()) == 1;
         if let Some(mask) = self.mask.filter(|_| is_masked) {
-            let is_set = extract(rewriter, self.location, mask, index);
+            let is_set = extract(rewriter, mask, index);
             condition = Some(match condition {
-                Some(condition) => rewriter.build(arith::AndIOp::new(condition, is_set).location(self.location)),
+                Some(condition) => rewriter.build(arith::AndIOp::new(condition, is_set)),
                 None => is_set,
             });
         }
         let Some(condition) = condition else { return inside(rewriter) };
-        let build = scf::IfOp::new(condition).results(result.as_slice()).empty_regions(2).location(self.location);
+        let build = scf::IfOp::new(condition).results(result.as_slice()).empty_regions(2);
         let conditional = filled_first(rewriter, build, |rewriter, conditional| {
             let (then_region, else_region) = (conditional.then_region(rewriter), conditional.else_region(rewriter));
-            fill(rewriter, self.location, then_region, &[], |rewriter, _| inside(rewriter))?;
-            fill(rewriter, self.location, else_region, &[], |rewriter, _| outside(rewriter))
+            fill(rewriter, then_region, &[], |rewriter, _| inside(rewriter))?;
+            fill(rewriter, else_region, &[], |rewriter, _| outside(rewriter))
         })?;
         Ok(rewriter.ir().results(conditional.0).first())
     }
@@ -182,15 +181,15 @@ pub(super) fn without_outer(view: View<'_>, ty: VectorType) -> VectorType {
 }
 
 /// The sum of two indices, as an affine map composed with the ops that define them.
-pub(super) fn sum(rewriter: &mut dyn Rewriter, location: Location, lhs: ValueId, rhs: ValueId) -> ValueId {
+pub(super) fn sum(rewriter: &mut dyn Rewriter, lhs: ValueId, rhs: ValueId) -> ValueId {
     let map = AffineMap::new(2, 0, [AffineExpr::dim(0) + AffineExpr::dim(1)]);
-    composed_apply(rewriter, location, &map, &[lhs, rhs])
+    composed_apply(rewriter, &map, &[lhs, rhs])
 }
 
 /// The element at an index of a vector of rank 1, or the subvector of a vector of higher rank.
-pub(super) fn extract(rewriter: &mut dyn Rewriter, location: Location, vector: ValueId, index: ValueId) -> ValueId {
+pub(super) fn extract(rewriter: &mut dyn Rewriter, vector: ValueId, index: ValueId) -> ValueId {
     let ctx = rewriter.ctx();
-    let build = ExtractOp::new(vector, &[index]).static_position(ctx, vec![DYNAMIC]).location(location);
+    let build = ExtractOp::new(vector, &[index]).static_position(ctx, vec![DYNAMIC]);
     rewriter.build(build)
 }
 
@@ -214,17 +213,17 @@ pub(super) fn filled_first<B: BuildOp<Op: Copy + Into<OpId>>>(
 /// Fills an empty region with a block of arguments and ops, and returns the result of the builder function.
 pub(super) fn fill(
     rewriter: &mut dyn Rewriter,
-    location: Location,
     region: RegionId,
     arguments: &[Type],
     ops: impl FnOnce(&mut dyn Rewriter, &[ValueId]) -> Step,
 ) -> Result<(), NoMatch> {
     rewriter.guarded(|rewriter| {
+        let location = rewriter.default_location();
         let arguments: Vec<_> = arguments.iter().map(|&ty| (ty, location)).collect();
         let block = rewriter.create_block(region, None, &arguments);
         let arguments = rewriter.ir().arguments(block).to_vec();
         let result = ops(rewriter, &arguments)?;
-        rewriter.create(scf::YieldOp::new(result.as_slice()).location(location));
+        rewriter.create(scf::YieldOp::new(result.as_slice()));
         Ok(())
     })
 }
@@ -232,7 +231,6 @@ pub(super) fn fill(
 /// A loop from zero to a bound, with an optional iteration argument.
 pub(super) fn count_up(
     rewriter: &mut dyn Rewriter,
-    location: Location,
     bounds: [ValueId; 3],
     carried: Option<ValueId>,
     body: impl FnOnce(&mut dyn Rewriter, ValueId, Option<ValueId>) -> Step,
@@ -241,11 +239,10 @@ pub(super) fn count_up(
     let types: Vec<Type> = carried.iter().map(|&value| view.ty(value)).collect();
     let arguments: Vec<Type> = std::iter::once(view.ctx.index_type()).chain(types.iter().copied()).collect();
     let [lower, upper, step] = bounds;
-    let build =
-        scf::ForOp::new(lower, upper, step, carried.as_slice()).results(&types).empty_regions(1).location(location);
+    let build = scf::ForOp::new(lower, upper, step, carried.as_slice()).results(&types).empty_regions(1);
     filled_first(rewriter, build, |rewriter, loop_| {
         let region = loop_.region(rewriter);
-        fill(rewriter, location, region, &arguments, |rewriter, arguments| {
+        fill(rewriter, region, &arguments, |rewriter, arguments| {
             body(rewriter, arguments[0], arguments.get(1).copied())
         })
     })

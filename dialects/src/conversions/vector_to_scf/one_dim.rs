@@ -1,7 +1,7 @@
 //! Transfers of rank 1 of non-contiguous elements: a loop over the elements.
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
-use weir_ir::{BuildOp as _, CreateOps as _, Location, Type, ValueId, View};
+use weir_ir::{BuildOp as _, CreateOps as _, Type, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
 use super::bounds::{Unpacked, count_up, extract};
@@ -16,9 +16,9 @@ pub(super) fn read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let padding = op.padding(&view);
     let ty: Type = read.ty.into();
     let bounds = bounds(rewriter, &read);
-    let fill = BroadcastOp::new(padding).result(ty).location(read.location);
+    let fill = BroadcastOp::new(padding).result(ty);
     let fill = rewriter.create(fill).vector(rewriter);
-    let loop_ = count_up(rewriter, read.location, bounds, Some(fill), |rewriter, index, state| {
+    let loop_ = count_up(rewriter, bounds, Some(fill), |rewriter, index, state| {
         let vector = state.unwrap_or(fill);
         let indices = read.inner_indices(rewriter, index);
         read.check_bounds(
@@ -26,13 +26,10 @@ pub(super) fn read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResu
             index,
             Some(ty),
             |rewriter| {
-                let load = memref::LoadOp::new(read.base, &indices)
-                    .nontemporal(rewriter.ctx(), false)
-                    .result(element)
-                    .location(read.location);
+                let load = memref::LoadOp::new(read.base, &indices).nontemporal(rewriter.ctx(), false).result(element);
                 let value = rewriter.build(load);
                 let insert = InsertOp::new(value, vector, &[index]).static_position(rewriter.ctx(), vec![DYNAMIC]);
-                Ok(Some(rewriter.build(insert.location(read.location))))
+                Ok(Some(rewriter.build(insert)))
             },
             |_| Ok(Some(vector)),
         )
@@ -47,16 +44,16 @@ pub(super) fn write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchRe
     scattered_element(view, &write)?;
     let vector = op.value_to_store(&view);
     let bounds = bounds(rewriter, &write);
-    count_up(rewriter, write.location, bounds, None, |rewriter, index, _| {
+    count_up(rewriter, bounds, None, |rewriter, index, _| {
         let indices = write.inner_indices(rewriter, index);
         write.check_bounds(
             rewriter,
             index,
             None,
             |rewriter| {
-                let value = extract(rewriter, write.location, vector, index);
+                let value = extract(rewriter, vector, index);
                 let store = memref::StoreOp::new(value, write.base, &indices).nontemporal(rewriter.ctx(), false);
-                rewriter.create(store.location(write.location));
+                rewriter.create(store);
                 Ok(None)
             },
             |_| Ok(None),
@@ -86,18 +83,18 @@ fn scattered_element(view: View<'_>, transfer: &Unpacked) -> Result<Type, NoMatc
 fn bounds(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> [ValueId; 3] {
     let view = rewriter.view();
     let (size, is_scalable) = (transfer.size(view), transfer.ty.is_scalable(view.ctx));
-    let lower = constant_index(rewriter, transfer.location, 0);
-    let mut upper = constant_index(rewriter, transfer.location, size);
+    let lower = constant_index(rewriter, 0);
+    let mut upper = constant_index(rewriter, size);
     if is_scalable {
-        upper = scaled(rewriter, transfer.location, upper);
+        upper = scaled(rewriter, upper);
     }
-    let step = constant_index(rewriter, transfer.location, 1);
+    let step = constant_index(rewriter, 1);
     [lower, upper, step]
 }
 
 /// A size of a scalable dimension.
-pub(super) fn scaled(rewriter: &mut dyn Rewriter, location: Location, size: ValueId) -> ValueId {
+pub(super) fn scaled(rewriter: &mut dyn Rewriter, size: ValueId) -> ValueId {
     let index = rewriter.ctx().index_type();
-    let scale = rewriter.build(VectorScaleOp::new().result(index).location(location));
-    rewriter.build(arith::MulIOp::new(size, scale).location(location))
+    let scale = rewriter.build(VectorScaleOp::new().result(index));
+    rewriter.build(arith::MulIOp::new(size, scale))
 }

@@ -1,7 +1,7 @@
 //! Printing of vectors element by element, with punctuation.
 
 use weir_ir::builtin::{IntegerType, Signedness, VectorType};
-use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, Location, OpId, Type, ValueId};
+use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, OpId, Type, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
 
 use super::bounds::{count_up, extract, fill, filled_first};
@@ -13,7 +13,7 @@ use crate::vector::{BitCastOp, ExtractOp, PrintOp, PrintPunctuation, ShapeCastOp
 /// Lowers the print of a vector to loops that print its elements.
 pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let (ctx, location) = (view.ctx, view.ir.location(op.0));
+    let ctx = view.ctx;
     let Some(source) = op.source(&view) else { return no_match("nothing but punctuation is printed") };
     let Some(ty) = view.ty(source).dyn_cast::<VectorType>(ctx) else { return no_match("no vector is printed") };
     if ty.rank(ctx) > 1 && ty.is_scalable(ctx) {
@@ -23,7 +23,7 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let scalable = ty.is_scalable(ctx);
     let shape: Vec<i64> = if rank == 0 { vec![1] } else { ty.shape(ctx).to_vec() };
 
-    let (mut value, ty) = with_legal_width(rewriter, location, source, ty);
+    let (mut value, ty) = with_legal_width(rewriter, source, ty);
     if rank > 1 {
         let ctx = rewriter.ctx();
         let flat = VectorType::fixed(ctx, &[ty.num_elements(ctx)], ty.element(ctx));
@@ -33,23 +33,23 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let mut end: Option<OpId> = None;
     let outer = rewriter.insertion_point();
     for &size in &shape {
-        let lower = constant_index(rewriter, location, 0);
-        let mut upper = constant_index(rewriter, location, size);
-        let step = constant_index(rewriter, location, 1);
+        let lower = constant_index(rewriter, 0);
+        let mut upper = constant_index(rewriter, size);
+        let step = constant_index(rewriter, 1);
         if scalable {
-            upper = scaled(rewriter, location, upper);
+            upper = scaled(rewriter, upper);
         }
         let last = rewriter.build(arith::SubIOp::new(upper, step));
-        print(rewriter, location, PrintPunctuation::Open);
-        let loop_ = count_up(rewriter, location, [lower, upper, step], None, |rewriter, index, _| {
+        print(rewriter, PrintPunctuation::Open);
+        let loop_ = count_up(rewriter, [lower, upper, step], None, |rewriter, index, _| {
             let ctx = rewriter.ctx();
             let compare = arith::CmpIOp::new(index, last).predicate(ctx, CmpIPredicate::Ult);
             let more = rewriter.build(compare);
-            comma_if(rewriter, location, more)?;
+            comma_if(rewriter, more)?;
             counters.push(index);
             Ok(None)
         })?;
-        let close = print(rewriter, location, PrintPunctuation::Close);
+        let close = print(rewriter, PrintPunctuation::Close);
         end.get_or_insert(close);
         // The next ops go to the start of the body, before the comma.
         let Some(body) = rewriter.ir().first_block(loop_.region(rewriter)) else { return no_match("there is no body") };
@@ -59,7 +59,7 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let mut flat: Option<ValueId> = None;
     let mut stride = 1i64;
     for (&size, &counter) in shape.iter().zip(&counters).rev() {
-        let factor = constant_index(rewriter, location, stride);
+        let factor = constant_index(rewriter, stride);
         let index = rewriter.build(arith::MulIOp::new(factor, counter));
         flat = Some(match flat {
             Some(flat) => rewriter.build(arith::AddIOp::new(flat, index)),
@@ -68,7 +68,7 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
         stride = stride.saturating_mul(size);
     }
     let element = match flat {
-        Some(index) if rank > 0 => extract(rewriter, location, value, index),
+        Some(index) if rank > 0 => extract(rewriter, value, index),
         _ => {
             let build = ExtractOp::new(value, &[]).static_position(rewriter.ctx(), Vec::new());
             rewriter.build(build)
@@ -79,37 +79,32 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
     rewriter.create(build);
     rewriter.set_insertion_point(outer);
     if let Some(end) = end {
-        rewriter.after(end, |rewriter| print(rewriter, location, punctuation));
+        rewriter.after(end, |rewriter| print(rewriter, punctuation));
     }
     rewriter.erase(op);
     Ok(())
 }
 
 /// Prints punctuation.
-fn print(rewriter: &mut dyn Rewriter, location: Location, punctuation: PrintPunctuation) -> OpId {
-    let build = PrintOp::new(None).punctuation(rewriter.ctx(), punctuation).location(location);
+fn print(rewriter: &mut dyn Rewriter, punctuation: PrintPunctuation) -> OpId {
+    let build = PrintOp::new(None).punctuation(rewriter.ctx(), punctuation);
     rewriter.create(build).0
 }
 
 /// Prints a comma unless the element is the last.
-fn comma_if(rewriter: &mut dyn Rewriter, location: Location, more: ValueId) -> Result<scf::IfOp, NoMatch> {
-    let build = scf::IfOp::new(more).results(&[]).empty_regions(2).location(location);
+fn comma_if(rewriter: &mut dyn Rewriter, more: ValueId) -> Result<scf::IfOp, NoMatch> {
+    let build = scf::IfOp::new(more).results(&[]).empty_regions(2);
     filled_first(rewriter, build, |rewriter, conditional| {
         let region = conditional.then_region(rewriter);
-        fill(rewriter, location, region, &[], |rewriter, _| {
-            print(rewriter, location, PrintPunctuation::Comma);
+        fill(rewriter, region, &[], |rewriter, _| {
+            print(rewriter, PrintPunctuation::Comma);
             Ok(None)
         })
     })
 }
 
 /// Extends integers to a width of a power of two of at least 8 bits; others stay unchanged.
-fn with_legal_width(
-    rewriter: &mut dyn Rewriter,
-    location: Location,
-    value: ValueId,
-    ty: VectorType,
-) -> (ValueId, VectorType) {
+fn with_legal_width(rewriter: &mut dyn Rewriter, value: ValueId, ty: VectorType) -> (ValueId, VectorType) {
     let ctx = rewriter.ctx();
     let Some(element) = ty.element(ctx).dyn_cast::<IntegerType>(ctx) else { return (value, ty) };
     let (width, signless, is_unsigned) =
@@ -119,20 +114,20 @@ fn with_legal_width(
     let (narrow, wide) = (of(ctx.integer_type(width)), of(ctx.integer_type(legal)));
     // `arith` has signless integers only.
     let target = if signless { wide } else { of(IntegerType::new(ctx, legal, element.signedness(ctx)).into()) };
-    let mut value = cast_bits(rewriter, location, value, narrow);
+    let mut value = cast_bits(rewriter, value, narrow);
     if narrow != wide {
         value = if width == 1 || is_unsigned {
-            rewriter.build(arith::ExtUIOp::new(value).result(wide).location(location))
+            rewriter.build(arith::ExtUIOp::new(value).result(wide))
         } else {
-            rewriter.build(arith::ExtSIOp::new(value).result(wide).location(location))
+            rewriter.build(arith::ExtSIOp::new(value).result(wide))
         };
     }
-    (cast_bits(rewriter, location, value, target), target)
+    (cast_bits(rewriter, value, target), target)
 }
 
-fn cast_bits(rewriter: &mut dyn Rewriter, location: Location, value: ValueId, ty: VectorType) -> ValueId {
+fn cast_bits(rewriter: &mut dyn Rewriter, value: ValueId, ty: VectorType) -> ValueId {
     if rewriter.ir().value_type(value) == ty.into() {
         return value;
     }
-    rewriter.build(BitCastOp::new(value).result(ty).location(location))
+    rewriter.build(BitCastOp::new(value).result(ty))
 }

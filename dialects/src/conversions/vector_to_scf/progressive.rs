@@ -36,10 +36,9 @@ pub(super) fn prepare_read(
         .permutation_map(ctx, AffineMapAttr::new(ctx, read.map.clone()))
         .in_bounds(ctx, read.in_bounds.clone())
         .result(read.ty)
-        .discardable([(Ident::new(ctx, LABEL), ctx.unit_attr())])
-        .location(read.location);
+        .discardable([(Ident::new(ctx, LABEL), ctx.unit_attr())]);
     let new = rewriter.create(new).vector(rewriter);
-    rewriter.create(memref::StoreOp::new(new, buffer, &[]).location(read.location));
+    rewriter.create(memref::StoreOp::new(new, buffer, &[]));
     rewriter.replace_with(op, memref::LoadOp::new(buffer, &[]).result(read.ty));
     Ok(())
 }
@@ -54,8 +53,8 @@ pub(super) fn prepare_write(
     check_unprepared(view, &write, options)?;
     let value = op.value_to_store(&view);
     let (buffer, mask) = allocate(rewriter, &write)?;
-    rewriter.create(memref::StoreOp::new(value, buffer, &[]).location(write.location));
-    let load = memref::LoadOp::new(buffer, &[]).result(write.ty).location(write.location);
+    rewriter.create(memref::StoreOp::new(value, buffer, &[]));
+    let load = memref::LoadOp::new(buffer, &[]).result(write.ty);
     let loaded = rewriter.build(load);
     rewriter.modify(op.0, |edit| {
         edit.set_operand(0, loaded);
@@ -96,7 +95,7 @@ fn allocate(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> Result<(ValueId
     let point = InsertPoint::start(view.ir, start);
     let buffer = |ty: Type| {
         let ty = MemRefType::contiguous(ctx, &[], ty);
-        memref::AllocaOp::new(&[], &[]).result(ty).location(transfer.location)
+        memref::AllocaOp::new(&[], &[]).result(ty)
     };
     let (data, mask) = (buffer(transfer.ty.into()), mask_type.map(buffer));
     let (data, mask) = rewriter.at(point, |rewriter| {
@@ -105,8 +104,8 @@ fn allocate(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> Result<(ValueId
     });
     let (Some(value), Some(mask), Some(ty)) = (transfer.mask, mask, mask_type) else { return Ok((data, None)) };
     let loaded = rewriter.before(transfer.op, |rewriter| {
-        rewriter.create(memref::StoreOp::new(value, mask, &[]).location(transfer.location));
-        let load = memref::LoadOp::new(mask, &[]).result(ty).location(transfer.location);
+        rewriter.create(memref::StoreOp::new(value, mask, &[]));
+        let load = memref::LoadOp::new(mask, &[]).result(ty);
         rewriter.build(load)
     });
     Ok((data, Some(loaded)))
@@ -128,7 +127,7 @@ impl Place {
 
     /// The buffer cast to have the outermost dimension of its vectors as a memref dimension. `None` if that is not
     /// fixed.
-    fn unpacked(&self, rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> Option<Self> {
+    fn unpacked(&self, rewriter: &mut dyn Rewriter) -> Option<Self> {
         let view = rewriter.view();
         let ty = view.ty(self.buffer).dyn_cast::<MemRefType>(view.ctx)?;
         let vector = ty.element(view.ctx).dyn_cast::<VectorType>(view.ctx)?;
@@ -137,7 +136,7 @@ impl Place {
         }
         let shape: Vec<i64> = ty.shape(view.ctx).iter().copied().chain([vector.shape(view.ctx)[0]]).collect();
         let ty = MemRefType::contiguous(view.ctx, &shape, without_outer(view, vector).into());
-        let cast = TypeCastOp::new(self.buffer).result(ty).location(transfer.location);
+        let cast = TypeCastOp::new(self.buffer).result(ty);
         Some(Self { buffer: rewriter.build(cast), indices: self.indices.clone() })
     }
 
@@ -151,10 +150,7 @@ impl Place {
         let view = rewriter.view();
         let ty = view.ty(self.buffer).dyn_cast::<MemRefType>(view.ctx).map(|ty| ty.element(view.ctx));
         let ty = ty.unwrap_or_else(|| transfer.ty.into());
-        let load = memref::LoadOp::new(self.buffer, indices)
-            .nontemporal(rewriter.ctx(), false)
-            .result(ty)
-            .location(transfer.location);
+        let load = memref::LoadOp::new(self.buffer, indices).nontemporal(rewriter.ctx(), false).result(ty);
         rewriter.build(load)
     }
 }
@@ -184,11 +180,11 @@ impl<'a> Loop<'a> {
             None => None,
         };
         let unpacks_mask = transfer.dim().is_some() && transfer.mask_rank(view) != 1;
-        let Some(data) = data.unpacked(rewriter, transfer) else {
+        let Some(data) = data.unpacked(rewriter) else {
             return no_match("failed to unpack one vector dim");
         };
         let mask = match mask {
-            Some(mask) if unpacks_mask => match mask.unpacked(rewriter, transfer) {
+            Some(mask) if unpacks_mask => match mask.unpacked(rewriter) {
                 Some(mask) => Some(mask),
                 None => return no_match("failed to unpack one dim of the mask"),
             },
@@ -206,10 +202,10 @@ impl<'a> Loop<'a> {
         outside: impl Fn(&mut dyn Rewriter, ValueId, Option<ValueId>) -> Step,
     ) -> Result<Option<ValueId>, NoMatch> {
         let view = rewriter.view();
-        let (location, size) = (self.transfer.location, self.transfer.size(view));
+        let size = self.transfer.size(view);
         let result: Option<Type> = carried.map(|value| view.ty(value));
-        let bounds = [0, size, 1].map(|number| constant_index(rewriter, location, number));
-        let loop_ = count_up(rewriter, location, bounds, carried, |rewriter, index, state| {
+        let bounds = [0, size, 1].map(|number| constant_index(rewriter, number));
+        let loop_ = count_up(rewriter, bounds, carried, |rewriter, index, state| {
             self.transfer.check_bounds(
                 rewriter,
                 index,
@@ -263,20 +259,19 @@ pub(super) fn unpack_read(op: TransferReadOp, options: VectorToScfOptions, rewri
                 .permutation_map(view.ctx, read.inner_map(view))
                 .in_bounds(view.ctx, read.inner_bounds())
                 .result(inner)
-                .discardable(unpacked.label(view))
-                .location(read.location);
+                .discardable(unpacked.label(view));
             let new = rewriter.create(new).vector(rewriter);
             let place = unpacked.data.at(index);
             let store = memref::StoreOp::new(new, unpacked.data.buffer, &place).nontemporal(rewriter.ctx(), false);
-            rewriter.create(store.location(read.location));
+            rewriter.create(store);
             Ok(None)
         },
         |rewriter, index, _| {
-            let fill = BroadcastOp::new(padding).result(inner).location(read.location);
+            let fill = BroadcastOp::new(padding).result(inner);
             let fill = rewriter.create(fill).vector(rewriter);
             let place = unpacked.data.at(index);
             let store = memref::StoreOp::new(fill, unpacked.data.buffer, &place).nontemporal(rewriter.ctx(), false);
-            rewriter.create(store.location(read.location));
+            rewriter.create(store);
             Ok(None)
         },
     )?;
@@ -316,8 +311,7 @@ pub(super) fn unpack_write(
                 .permutation_map(view.ctx, write.inner_map(view))
                 .in_bounds(view.ctx, write.inner_bounds())
                 .results(&types)
-                .discardable(unpacked.label(view))
-                .location(write.location);
+                .discardable(unpacked.label(view));
             let new = rewriter.create(new);
             Ok(rewriter.ir().results(new.0).first())
         },

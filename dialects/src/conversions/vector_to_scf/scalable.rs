@@ -7,7 +7,7 @@ use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
 use super::VectorToScfOptions;
 use super::bounds::{Unpacked, count_up, extract, shaped, sum};
 use super::one_dim::scaled;
-use crate::arith::constant_index;
+use crate::arith::{constant_index, index_value};
 use crate::mixed::Mixed;
 use crate::vector::{ConstantMaskOp, CreateMaskOp, ExtractOp, FromElementsOp, TransferWriteOp, TransposeOp};
 
@@ -60,11 +60,10 @@ pub(super) fn transposed_write(
     let rank = shaped(view, write.base).and_then(|ty| ty.shape(ctx)).map_or(0, <[i64]>::len);
     let map = AffineMap::minor_identity(u32::try_from(rank).unwrap_or(u32::MAX), 1);
     let in_bounds = write.in_bounds[1];
-    let location = write.location;
 
     let length = |rewriter: &mut dyn Rewriter| {
-        let rows = constant_index(rewriter, location, rows);
-        scaled(rewriter, location, rows)
+        let rows = constant_index(rewriter, rows);
+        scaled(rewriter, rows)
     };
     // A constant mask is handled as a created one.
     let sizes = match mask {
@@ -77,38 +76,34 @@ pub(super) fn transposed_write(
     };
     let slices: Vec<ValueId> = (0..columns)
         .map(|column| {
-            let build = ExtractOp::new(source, &[]).static_position(rewriter.ctx(), vec![column]).location(location);
+            let build = ExtractOp::new(source, &[]).static_position(rewriter.ctx(), vec![column]);
             rewriter.build(build)
         })
         .collect();
-    let lower = constant_index(rewriter, location, 0);
+    let lower = constant_index(rewriter, 0);
     let upper = match sizes {
         None => length(rewriter),
         Some((rows, _)) => rows,
     };
-    let step = constant_index(rewriter, location, 1);
+    let step = constant_index(rewriter, 1);
     let mask = sizes.map(|(_, columns)| {
-        let columns = match columns {
-            Mixed::Static(columns) => constant_index(rewriter, location, columns),
-            Mixed::Dynamic(columns) => columns,
-        };
-        let build = CreateMaskOp::new(&[columns]).result(mask_type).location(location);
+        let columns = index_value(rewriter, columns);
+        let build = CreateMaskOp::new(&[columns]).result(mask_type);
         rewriter.build(build)
     });
     let carried = is_of_tensor.then_some(write.base);
-    let loop_ = count_up(rewriter, location, [lower, upper, step], carried, |rewriter, index, state| {
+    let loop_ = count_up(rewriter, [lower, upper, step], carried, |rewriter, index, state| {
         let mut indices = write.indices.clone();
-        indices[0] = sum(rewriter, location, indices[0], index);
-        let elements: Vec<ValueId> = slices.iter().map(|&slice| extract(rewriter, location, slice, index)).collect();
-        let row = FromElementsOp::new(&elements).result(row_type).location(location);
+        indices[0] = sum(rewriter, indices[0], index);
+        let elements: Vec<ValueId> = slices.iter().map(|&slice| extract(rewriter, slice, index)).collect();
+        let row = FromElementsOp::new(&elements).result(row_type);
         let row = rewriter.create(row).dest(rewriter);
         let view = rewriter.view();
         let types: Vec<_> = state.iter().map(|&value| view.ty(value)).collect();
         let build = TransferWriteOp::new(row, state.unwrap_or(write.base), &indices, mask)
             .permutation_map(view.ctx, AffineMapAttr::new(view.ctx, map.clone()))
             .in_bounds(view.ctx, vec![in_bounds])
-            .results(&types)
-            .location(location);
+            .results(&types);
         let new = rewriter.create(build);
         Ok(rewriter.ir().results(new.0).first())
     })?;

@@ -27,13 +27,13 @@ pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &m
     let mut vector = match insert {
         Some(insert) => insert.dest(&view),
         None => {
-            let fill = BroadcastOp::new(padding).result(read.ty).location(read.location);
+            let fill = BroadcastOp::new(padding).result(read.ty);
             rewriter.create(fill).vector(rewriter)
         }
     };
     let ty = rewriter.ir().value_type(vector);
     for number in 0..read.size(rewriter.view()) {
-        let index = constant_index(rewriter, read.location, number);
+        let index = constant_index(rewriter, number);
         let step = read.check_bounds(
             rewriter,
             index,
@@ -44,18 +44,17 @@ pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &m
                 let new = TransferReadOp::new(read.base, &indices, padding, None)
                     .permutation_map(view.ctx, read.inner_map(view))
                     .in_bounds(view.ctx, read.inner_bounds())
-                    .result(inner)
-                    .location(read.location);
+                    .result(inner);
                 let new = rewriter.create(new);
                 set_inner_mask(&read, rewriter, new.0, number);
                 let mut part = new.vector(rewriter);
                 if inner.rank(rewriter.ctx()) == 0 {
                     // `vector.insert` takes an element or a vector of rank 1 or more.
-                    part = extract(rewriter, &read, part, &[]);
+                    part = extract(rewriter, part, &[]);
                 }
                 let (position, dynamic) = split(&at(&position, number));
                 let insert = InsertOp::new(part, vector, &dynamic).static_position(rewriter.ctx(), position);
-                Ok(Some(rewriter.build(insert.location(read.location))))
+                Ok(Some(rewriter.build(insert)))
             },
             |_| Ok(Some(vector)),
         )?;
@@ -87,25 +86,24 @@ pub(super) fn write(op: TransferWriteOp, options: VectorToScfOptions, rewriter: 
     let result: Option<Type> = is_of_tensor.then(|| view.ty(base));
     let (inner, size) = (write.inner_type(view), write.size(view));
     for number in 0..size {
-        let index = constant_index(rewriter, write.location, number);
+        let index = constant_index(rewriter, number);
         let step = write.check_bounds(
             rewriter,
             index,
             result,
             |rewriter| {
                 let indices = write.inner_indices(rewriter, index);
-                let mut part = extract(rewriter, &write, vector, &at(&position, number));
+                let mut part = extract(rewriter, vector, &at(&position, number));
                 if !rewriter.ir().value_type(part).is::<VectorType>(rewriter.ctx()) {
                     // A vector is written, be it of no dimension.
-                    let build = BroadcastOp::new(part).result(inner).location(write.location);
+                    let build = BroadcastOp::new(part).result(inner);
                     part = rewriter.create(build).vector(rewriter);
                 }
                 let view = rewriter.view();
                 let new = TransferWriteOp::new(part, base, &indices, None)
                     .permutation_map(view.ctx, write.inner_map(view))
                     .in_bounds(view.ctx, write.inner_bounds())
-                    .results(result.as_slice())
-                    .location(write.location);
+                    .results(result.as_slice());
                 let new = rewriter.create(new);
                 set_inner_mask(&write, rewriter, new.0, number);
                 Ok(rewriter.ir().results(new.0).first())
@@ -124,9 +122,9 @@ fn at(position: &[Mixed], number: i64) -> Vec<Mixed> {
     position.iter().copied().chain([Mixed::Static(number)]).collect()
 }
 
-fn extract(rewriter: &mut dyn Rewriter, transfer: &Unpacked, vector: ValueId, position: &[Mixed]) -> ValueId {
+fn extract(rewriter: &mut dyn Rewriter, vector: ValueId, position: &[Mixed]) -> ValueId {
     let (position, dynamic) = split(position);
-    let build = ExtractOp::new(vector, &dynamic).static_position(rewriter.ctx(), position).location(transfer.location);
+    let build = ExtractOp::new(vector, &dynamic).static_position(rewriter.ctx(), position);
     rewriter.build(build)
 }
 
@@ -138,7 +136,7 @@ fn set_inner_mask(transfer: &Unpacked, rewriter: &mut dyn Rewriter, new: OpId, n
     let inner = if transfer.dim().is_none() {
         mask
     } else if transfer.mask_rank(rewriter.view()) > 1 {
-        rewriter.before(new, |rewriter| extract(rewriter, transfer, mask, &[Mixed::Static(number)]))
+        rewriter.before(new, |rewriter| extract(rewriter, mask, &[Mixed::Static(number)]))
     } else {
         return;
     };

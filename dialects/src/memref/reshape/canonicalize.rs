@@ -147,7 +147,7 @@ fn product(group: &[i64], shape: &[Mixed], location: Location, rewriter: &mut dy
         None => Mixed::Static(known),
         Some(value) if known == 1 => Mixed::Dynamic(value),
         Some(value) => {
-            let known = constant_index(rewriter, location, known);
+            let known = constant_index(rewriter, known);
             Mixed::Dynamic(multiply(value, known, location, rewriter))
         }
     }
