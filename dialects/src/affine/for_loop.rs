@@ -16,8 +16,8 @@ use super::ranges::without_redundant_results;
 use super::validity::verify_operands;
 use super::{AffineIfOp, AffineParallelOp, compose_operands, map_in};
 use crate::asm::{parse_assignments, print_assignments};
-use crate::loop_like::{loop_like, verify_carried};
 use crate::mixed::constant_integer;
+use crate::verify::{loop_like, verify_carried};
 
 weir_ir::ops! { affine, OPS;
     /// A loop by a constant step, from the maximum of the lower bound map to the minimum of the upper bound map.

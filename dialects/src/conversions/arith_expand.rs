@@ -1,8 +1,8 @@
 //! The pass `arith-expand`: expands ops without an LLVM instruction into simpler ops.
 
+mod division;
 mod emit;
-mod float;
-mod integer;
+mod extrema;
 mod narrow;
 
 use weir_conversion::{ConversionConfig, ConversionTarget, apply_partial_conversion};
@@ -53,8 +53,8 @@ fn cast_types(view: View<'_>, op: OpId) -> (Type, Type) {
 /// `mlir::arith::populateArithExpandOpsPatterns` and those for the narrow floats.
 #[doc(alias = "populateArithExpandOpsPatterns")]
 pub fn populate_arith_expand(patterns: &mut PatternSet, narrow: NarrowFloats) {
-    integer::populate(patterns);
-    float::populate(patterns);
+    division::populate(patterns);
+    extrema::populate(patterns);
     narrow::populate(patterns, narrow);
 }
 

@@ -14,7 +14,7 @@ use super::YieldOp;
 use super::region::{is_outside, replace_with_region, terminator};
 use super::trips::{Order, Trips, trips, values};
 use crate::asm::{parse_assignments, print_assignments};
-use crate::loop_like::{loop_like, verify_carried};
+use crate::verify::{loop_like, verify_carried};
 
 weir_ir::ops! { scf, OPS;
     /// A loop from a lower bound to an exclusive upper bound by a step, with loop-carried values.

@@ -17,8 +17,8 @@ use super::region::terminator;
 use super::trips::{Order, Trips, known_counters, trips};
 use crate::arith::index_value;
 use crate::asm::{Brackets, parse_assignments, parse_index_list, print_assignments, print_index_list_in};
-use crate::destination::verify_destinations;
 use crate::mixed::{Mixed, mixed, split};
+use crate::verify::verify_destinations;
 
 weir_ir::ops! { scf, OPS;
     /// A nest of loops whose iterations run in parallel and write to shared results.

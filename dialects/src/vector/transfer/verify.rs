@@ -4,11 +4,11 @@ use weir_ir::builtin::VectorType;
 use weir_ir::print::{attribute_text, type_text};
 use weir_ir::{AffineMap, OpId, SignatureView, Type, VerifyResult};
 
-use crate::destination::verify_destinations;
 use crate::vector::mask::transfer_mask;
 use crate::vector::memory::{base_shape, verify_indices};
 use crate::vector::types::{bit_width, element, vector};
 use crate::vector::{TransferReadOp, TransferWriteOp};
+use crate::verify::verify_destinations;
 
 /// The operands and attributes of a transfer, read or write.
 struct Signature<'a> {

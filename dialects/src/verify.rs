@@ -1,6 +1,39 @@
-//! The verifier of loop-carried values.
+//! Verifiers that several dialects share: of destination-style ops, and of loop-carried values.
 
-use weir_ir::{CustomTrait, OpId, Operands, ValueId, VerifyResult, View};
+use std::ops::Range;
+
+use weir_ir::builtin::{RankedTensorType, UnrankedTensorType};
+use weir_ir::print::type_text;
+use weir_ir::{CustomTrait, OpId, Operands, SignatureView, Type, ValueId, VerifyResult, View};
+
+/// Verifies a destination-style op: the tensors among the operands in a range are tied to results of the same types, which
+/// are the updated tensors.
+#[doc(alias = "verifyDestinationStyleOpInterface")]
+pub(crate) fn verify_destinations(cx: SignatureView<'_>, op: OpId, outputs: Range<usize>) -> VerifyResult {
+    let is_tensor = |ty: Type| ty.is::<RankedTensorType>(cx.ctx);
+    // Results may be unranked tensors, outputs are ranked.
+    let is_result = |&ty: &Type| is_tensor(ty) || ty.is::<UnrankedTensorType>(cx.ctx);
+    let results: Vec<Type> = cx.result_types.iter().copied().filter(is_result).collect();
+    let outputs: Vec<usize> = outputs.filter(|&index| is_tensor(cx.operand_types[index])).collect();
+    if results.len() != outputs.len() {
+        let (found, wanted) = (results.len(), outputs.len());
+        let message = format_args!(
+            "expected the number of tensor results ({found}) to be equal to the number of output tensors ({wanted})"
+        );
+        return Err(cx.op_error(op, message));
+    }
+    for (index, result) in outputs.into_iter().zip(results) {
+        let [found, wanted] = [cx.operand_types[index], result];
+        if found != wanted {
+            let [found, wanted] = [found, wanted].map(|ty| type_text(cx.ctx, ty));
+            let message = format_args!(
+                "expected type of operand #{index} ('{found}') to match type of corresponding result ('{wanted}')"
+            );
+            return Err(cx.op_error(op, message));
+        }
+    }
+    Ok(())
+}
 
 /// The trait of loops: inits, iteration arguments, yielded values and results have the same types. The verifier of region
 /// branches checks this as well, with less specific messages.
@@ -32,7 +65,7 @@ pub(crate) fn verify_carried(cx: View<'_>, op: OpId, inits: Operands<'_>) -> Ver
         if cx.ty(a) == cx.ty(b) {
             return Ok(());
         }
-        let [a, b] = [a, b].map(|value| weir_ir::print::type_text(cx.ctx, cx.ty(value)));
+        let [a, b] = [a, b].map(|value| type_text(cx.ctx, cx.ty(value)));
         let [left, right] = names;
         let message = format_args!("{index}-th {left} and {index}-th {right} have different type: '{a}' != '{b}'");
         Err(cx.op_error(op, message))

@@ -1,37 +1,14 @@
-//! Divisions that round up or down, minima and maxima of integers.
+//! Divisions of integers that round up or down.
 
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _};
 
 use super::emit::Emit;
-use crate::arith::{
-    AddIOp, CeilDivSIOp, CeilDivUIOp, CmpIPredicate, DivSIOp, DivUIOp, FloorDivSIOp, MaxSIOp, MaxUIOp, MinSIOp,
-    MinUIOp, MulIOp, SubIOp,
-};
-
-/// Declares the expansion of minima and maxima: the first number if it compares like this to the second one.
-macro_rules! extrema {
-    ($patterns:expr; $($op:ident: $predicate:ident;)*) => { $(
-        $patterns.add(concat!("expand-", stringify!($op)), |op: $op, rewriter: &mut dyn Rewriter| {
-            let (lhs, rhs) = (op.lhs(rewriter), op.rhs(rewriter));
-            let mut emit = Emit::new(rewriter, op);
-            let is_first = emit.compare(CmpIPredicate::$predicate, lhs, rhs);
-            let result = emit.select(is_first, lhs, rhs);
-            rewriter.replace(op, [result]);
-            Ok(())
-        });
-    )* };
-}
+use crate::arith::{AddIOp, CeilDivSIOp, CeilDivUIOp, CmpIPredicate, DivSIOp, DivUIOp, FloorDivSIOp, MulIOp, SubIOp};
 
 pub(super) fn populate(patterns: &mut PatternSet) {
     patterns.add("expand-CeilDivSIOp", ceil_signed);
     patterns.add("expand-CeilDivUIOp", ceil_unsigned);
     patterns.add("expand-FloorDivSIOp", floor_signed);
-    extrema! { patterns;
-        MaxSIOp: Sgt;
-        MaxUIOp: Ugt;
-        MinSIOp: Slt;
-        MinUIOp: Ult;
-    }
 }
 
 /// `ceildivsi n, d -> q = n / d; (n != q * d && signs are equal) ? q + 1 : q`

@@ -1,10 +1,26 @@
-//! Minima and maxima of floats.
+//! Minima and maxima, of integers and of floats.
 
 use weir_ir::{OpId, ValueId};
 use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _};
 
 use super::emit::Emit;
-use crate::arith::{CmpFPredicate, MaxNumFOp, MaximumFOp, MinNumFOp, MinimumFOp};
+use crate::arith::{
+    CmpFPredicate, CmpIPredicate, MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp, MinUIOp, MinimumFOp,
+};
+
+/// Declares the expansion of an op on integers: the first number if it compares like this to the second one.
+macro_rules! integers {
+    ($patterns:expr; $($op:ident: $predicate:ident;)*) => { $(
+        $patterns.add(concat!("expand-", stringify!($op)), |op: $op, rewriter: &mut dyn Rewriter| {
+            let (lhs, rhs) = (op.lhs(rewriter), op.rhs(rewriter));
+            let mut emit = Emit::new(rewriter, op);
+            let is_first = emit.compare(CmpIPredicate::$predicate, lhs, rhs);
+            let result = emit.select(is_first, lhs, rhs);
+            rewriter.replace(op, [result]);
+            Ok(())
+        });
+    )* };
+}
 
 /// The operand whose NaN selects the second operand as the result.
 #[derive(Clone, Copy)]
@@ -15,9 +31,9 @@ enum Nan {
     Second,
 }
 
-/// Declares the expansions: how the first number compares to the second one where it is the result. A comparison without
+/// Declares the expansion of an op on floats: how the first number compares to the second one where it is the result. A comparison without
 /// order holds where one of them is not a number.
-macro_rules! extrema {
+macro_rules! floats {
     ($patterns:expr; $($op:ident: $predicate:ident, $nan:ident;)*) => { $(
         $patterns.add(concat!("expand-", stringify!($op)), |op: $op, rewriter: &mut dyn Rewriter| {
             let operands = [op.lhs(rewriter), op.rhs(rewriter)];
@@ -27,7 +43,13 @@ macro_rules! extrema {
 }
 
 pub(super) fn populate(patterns: &mut PatternSet) {
-    extrema! { patterns;
+    integers! { patterns;
+        MaxSIOp: Sgt;
+        MaxUIOp: Ugt;
+        MinSIOp: Slt;
+        MinUIOp: Ult;
+    }
+    floats! { patterns;
         MaximumFOp: Ugt, Second;
         MinimumFOp: Ult, Second;
         MaxNumFOp: Ugt, First;
