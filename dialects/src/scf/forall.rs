@@ -13,7 +13,7 @@ use weir_ir::{
 use weir_rewrite::{Canonicalize, MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::parallel::PARALLEL;
-use super::region::terminator;
+use super::region::{self, terminator};
 use super::trips::{Order, Trips, known_counters, trips};
 use crate::arith::index_value;
 use crate::asm::{Brackets, parse_assignments, parse_index_list, print_assignments, print_index_list_in};
@@ -74,7 +74,7 @@ fn parse_forall(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseRes
     if parser.parse_optional_keyword("shared_outs") {
         (shared, outputs) = parse_assignments(parser)?;
         state.result_types = parser.parse_optional_arrow_types()?;
-        super::check_counts(ForallOp::NAME, parser.location_of(position), outputs.len(), state.result_types.len())?;
+        region::check_counts(ForallOp::NAME, parser.location_of(position), outputs.len(), state.result_types.len())?;
     }
     for (name, (numbers, values)) in [("staticLowerBound", lower), ("staticUpperBound", upper), ("staticStep", step)] {
         state.push_operands(&values);

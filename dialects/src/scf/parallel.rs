@@ -10,7 +10,7 @@ use weir_ir::{
 };
 use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::region::terminator;
+use super::region::{self, terminator};
 use super::trips::{Order, Trips, known_counters, trips, values};
 
 weir_ir::ops! { scf, OPS;
@@ -85,7 +85,7 @@ fn parse_parallel(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseR
     parser.ensure_terminator(region, state.location);
     let before = state.operands.len();
     let types = state.result_types.clone();
-    super::check_counts(ParallelOp::NAME, state.location, inits.len(), types.len())?;
+    region::check_counts(ParallelOp::NAME, state.location, inits.len(), types.len())?;
     let position = parser.position();
     parser.resolve_operands(&inits, &types, position, &mut state.operands)?;
     state.operand_segments.push(u32::try_from(state.operands.len() - before).unwrap_or(u32::MAX));
@@ -155,7 +155,7 @@ fn verify_parallel(cx: View<'_>, op: ParallelOp) -> VerifyResult {
         return Err(cx.op_error(op.0, "expects arguments for the induction variable to be of index type"));
     }
     let message = "expects body to terminate with 'scf.reduce'";
-    let end = super::verify_end(cx, op.0, op.region(&cx), ReduceOp::NAME, message)?;
+    let end = region::verify_end(cx, op.0, op.region(&cx), ReduceOp::NAME, message)?;
     let (results, reductions, inits) = (cx.ir.num_results(op.0), cx.ir.num_regions(end), op.init_vals(&cx).len());
     if results != reductions {
         return Err(cx.op_error(

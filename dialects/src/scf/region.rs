@@ -6,8 +6,8 @@ use weir_ir::interfaces::{FunctionLike, RegionBranchLike, RegionPoint};
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
-    BlockId, BuildOp as _, CreateOps as _, InsertPoint, OpClass as _, OpId, OpState, RegionId, ValueId, VerifyResult,
-    View,
+    BlockId, BuildOp as _, CreateOps as _, Diagnostic, InsertPoint, Location, OpClass as _, OpId, OpState, RegionId,
+    ValueId, VerifyResult, View,
 };
 use weir_rewrite::{
     MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, add_region_branch_patterns, no_match,
@@ -37,6 +37,34 @@ weir_ir::ops! { scf, OPS;
         ]
         format "attr-dict ($results^ `:` type($results))?"
     }
+}
+
+/// Checks that a region ends with an op of a class, and finds it.
+pub(super) fn verify_end(
+    cx: View<'_>,
+    op: OpId,
+    region: RegionId,
+    wanted: &str,
+    message: &str,
+) -> Result<OpId, Diagnostic> {
+    let end = cx.ir.first_block(region).and_then(|block| cx.ir.last_op(block));
+    if let Some(end) = end.filter(|&end| cx.name(end) == wanted) {
+        return Ok(end);
+    }
+    let error = cx.op_error(op, message);
+    Err(match end {
+        Some(end) => error.with_note(cx.ir.location(end), "terminator here"),
+        None => error,
+    })
+}
+
+/// Checks that the text of an op has a type for each operand.
+pub(super) fn check_counts(op: &str, location: Location, operands: usize, types: usize) -> ParseResult<()> {
+    if operands == types {
+        return Ok(());
+    }
+    let problem = format!("number of operands and types do not match: got {operands} operands and {types} types");
+    Err(Diagnostic::error(location, format!("custom op '{op}' {problem}")).into())
 }
 
 static EXECUTE: RegionBranchLike = RegionBranchLike {

@@ -12,8 +12,8 @@ use weir_rewrite::{
     Canonicalize, MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, add_region_branch_patterns, no_match,
 };
 
-use super::region::terminator;
-use super::{IfOp, YieldOp, verify_end};
+use super::region::{terminator, verify_end};
+use super::{IfOp, YieldOp};
 use crate::arith::{CmpIOp, ConstantOp};
 use crate::asm::{parse_assignments, print_assignments};
 
