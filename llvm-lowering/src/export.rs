@@ -18,7 +18,6 @@ mod globals;
 mod instructions;
 mod interface;
 mod intrinsics;
-mod layout;
 mod loops;
 mod metadata;
 mod module;

@@ -13,10 +13,10 @@ use weir_ir::{ApInt, Context, Float, Ident, LookupMap, Type};
 pub(super) use attributes::constant_of_attribute;
 pub(super) use text::{gep_flags, write_mask};
 
-use super::layout::DataLayout;
 use super::opcodes::{BinaryOp, CastOp};
 use crate::dialect::GepNoWrapFlags;
 use crate::dialect::types::{ArrayType, PointerType, StructType, TokenType};
+use crate::target::DataLayout;
 
 /// The id of a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

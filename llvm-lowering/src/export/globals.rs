@@ -10,7 +10,6 @@ use super::constants::{ConstId, Constant, GlobalFacts, constant_of_attribute};
 use super::data_layout::layout_string;
 use super::functions::{ModuleTranslation, linkage_keyword};
 use super::instructions::{Body, Value};
-use super::layout::DataLayout;
 use super::metadata::{MdId, Metadata};
 use super::module::{Alias, Global, Symbol};
 use crate::dialect::types::{ArrayType, PointerType, StructType};
@@ -19,6 +18,7 @@ use crate::dialect::{
     GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp, Linkage, LinkerOptionsOp, ModuleFlagAttr, ModuleFlagsOp,
     ProfileSummaryAttr, ReturnOp, UnnamedAddr,
 };
+use crate::target::DataLayout;
 
 impl ModuleTranslation<'_> {
     pub(super) fn translate_module_attributes(&mut self) -> Result<(), ExportError> {
@@ -32,7 +32,7 @@ impl ModuleTranslation<'_> {
             self.module.data_layout = text.map(|it| Ident::new(view.ctx, it)).or(self.module.data_layout);
         }
         if let Some(layout) = self.module.data_layout {
-            self.module.constants.layout = DataLayout::parse(layout.text(view.ctx));
+            self.module.constants.layout = DataLayout::parse(layout.text(view.ctx)).unwrap_or_default();
         }
         let Some(assembly) = view.attribute(root, "llvm.module_asm") else { return Ok(()) };
         let Some(lines) = assembly.dyn_cast::<ArrayAttr>(view.ctx) else {

@@ -203,7 +203,7 @@ impl<'a> LlvmIrBuilder<'_, 'a> {
     }
 
     fn access(&self, ty: Type) -> Access {
-        let align = self.translation.module.constants.layout.alignment(self.view().ctx, ty);
+        let align = self.translation.module.constants.layout.abi_alignment(self.view().ctx, ty);
         Access { align, is_volatile: false, ordering: AtomicOrdering::NotAtomic, scope: None }
     }
 

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use crate::export::error::ExportError;
 use weir_ir::builtin::{ArrayAttr, FloatType, IntegerAttr, IntegerType, VectorType};
-use weir_ir::{Context, Ident, OpId, Type};
+use weir_ir::{AttrKind as _, Context, Ident, OpId, Type};
 
 use super::attributes::{AttrList, AttrValue};
 use super::constants::constant_of_attribute;
@@ -18,6 +18,7 @@ use super::module::Function;
 use super::ops::fastmath;
 use super::types::write_type;
 use crate::dialect::types::{ArrayType, FunctionType, MetadataType, PointerType, StructType, Variadic};
+use crate::dialect::{FpExceptionBehavior, RoundingMode};
 pub(super) use families::{FAMILIES, Family};
 use families::{Overload, SCOPES};
 
@@ -106,6 +107,7 @@ impl ModuleTranslation<'_> {
             &mut attributes,
         );
         self.complete_access(op, &mut arguments, &mut attributes);
+        self.add_exceptions(op, &mut arguments, &mut attributes);
         let types: Vec<Type> = arguments.iter().map(|it| it.1).collect();
         let result = self.result_type(op);
         let mut name = base_name(view.name(op));
@@ -155,6 +157,20 @@ impl ModuleTranslation<'_> {
         }
     }
 
+    /// Adds the rounding mode and the treatment of exceptions to a constrained operation, which are metadata.
+    fn add_exceptions(&mut self, op: OpId, arguments: &mut Vec<(Value, Type)>, attributes: &mut AttrList) {
+        let view = self.view;
+        let exceptions = view.attribute(op, "fpExceptionBehavior");
+        let Some(exceptions) = exceptions.and_then(|it| FpExceptionBehavior::value(view.ctx, it)) else { return };
+        let rounding = view.attribute(op, "roundingmode").and_then(|it| RoundingMode::value(view.ctx, it));
+        let words = rounding.map(|it| format!("round.{}", it.keyword()));
+        for word in words.into_iter().chain([format!("fpexcept.{}", exceptions.keyword())]) {
+            let word = self.module.metadata.string(word);
+            arguments.push((Value::Metadata(word), MetadataType::new(view.ctx).into()));
+        }
+        attributes.function.add("strictfp");
+    }
+
     /// Calls the intrinsic of an op with metadata as its argument.
     pub(super) fn call_with_metadata(&mut self, op: OpId, node: MdId) {
         let view = self.view;
@@ -168,7 +184,7 @@ impl ModuleTranslation<'_> {
     /// Matrices are aligned as their elements.
     fn align_matrix(&self, pointer: usize, matrix: Type, attributes: &mut AttrList) {
         let element = self.module.constants.vector_element(matrix);
-        if let Some(align) = element.and_then(|it| self.module.constants.layout.alignment(self.ctx(), it)) {
+        if let Some(align) = element.and_then(|it| self.module.constants.layout.abi_alignment(self.ctx(), it)) {
             attributes.param_mut(pointer).set("align", AttrValue::Bytes(align));
         }
     }
@@ -196,7 +212,23 @@ impl ModuleTranslation<'_> {
                 for (index, params) in family.params.iter().enumerate() {
                     split_attributes(params).for_each(|it| attributes.param_mut(index).add_text(it));
                 }
-                split_attributes(family.result).for_each(|it| attributes.result.add_text(it));
+                for text in split_attributes(family.result) {
+                    match text.strip_prefix("range(") {
+                        Some(bounds) => {
+                            let result = function.result(self.ctx());
+                            let mut range = "(".to_owned();
+                            write_type(
+                                self.ctx(),
+                                self.module.constants.vector_element(result).unwrap_or(result),
+                                &mut range,
+                            );
+                            range.push(' ');
+                            range.push_str(bounds);
+                            attributes.result.set("range", AttrValue::Text(range.into()));
+                        }
+                        None => attributes.result.add_text(text),
+                    }
+                }
             }
             self.module.add_function(Function { attributes, ..Function::external(name, function.into()) });
         }

@@ -234,7 +234,7 @@ impl Constants<'_> {
         let ctx = self.context();
         let global = self.global(id)?;
         let Some(ty) = global.ty else { return global.is_function.then(|| global.align.unwrap_or(1).max(4)) };
-        let abi = self.layout.alignment(ctx, ty)?;
+        let abi = self.layout.abi_alignment(ctx, ty)?;
         if !global.is_strong_definition {
             return Some(global.align.unwrap_or(abi));
         }
@@ -242,7 +242,7 @@ impl Constants<'_> {
         match global.align {
             Some(align) if global.has_section || align >= preferred => Some(align),
             Some(align) => Some(align.max(abi)),
-            None if preferred < 16 && self.layout.bits(ctx, ty)? > 128 => Some(16),
+            None if preferred < 16 && self.layout.size_in_bits(ctx, ty)? > 128 => Some(16),
             None => Some(preferred),
         }
     }

@@ -5,6 +5,7 @@ use weir_ir::{ApInt, Float, Type};
 
 use crate::export::constants::{ConstId, Constant, Constants};
 use crate::export::opcodes::CastOp;
+use crate::target::Endianness;
 
 impl Constants<'_> {
     /// The bits of a number as a number of another type, without a data layout.
@@ -69,6 +70,10 @@ impl Constants<'_> {
         }
     }
 
+    fn is_big_endian(&self) -> bool {
+        self.layout.endianness == Endianness::Big
+    }
+
     fn bit_cast(&mut self, operand: ConstId, ty: Type) -> ConstId {
         self.cast_expression(CastOp::BitCast, operand, ty)
     }
@@ -82,7 +87,7 @@ impl Constants<'_> {
             return Some(self.undef(ty));
         }
         // Where memory has padding, the value is not uniform.
-        if self.layout.bits(ctx, self.ty(operand))? % 8 != 0 {
+        if self.layout.size_in_bits(ctx, self.ty(operand))? % 8 != 0 {
             return None;
         }
         if self.is_null(operand) {
@@ -122,7 +127,7 @@ impl Constants<'_> {
         let mut result = ApInt::zero(width);
         for lane in 0..count {
             // The first lane is the least significant one, unless the most significant byte comes first.
-            let lane = if self.layout.is_big_endian { lane } else { count - lane - 1 };
+            let lane = if self.is_big_endian() { lane } else { count - lane - 1 };
             let element = self.element(operand, lane)?;
             result = result.shl(step);
             match self.get(element) {
@@ -163,7 +168,7 @@ impl Constants<'_> {
             for group in 0..to {
                 let mut value = ApInt::zero(width);
                 for part in 0..ratio {
-                    let place = if self.layout.is_big_endian { ratio - part - 1 } else { part };
+                    let place = if self.is_big_endian() { ratio - part - 1 } else { part };
                     let lane = self.element(operand, group * ratio + part)?;
                     match self.get(lane) {
                         Constant::Undef(_) | Constant::Poison(_) => {}
@@ -180,7 +185,7 @@ impl Constants<'_> {
             for lane in 0..from {
                 let lane = self.element(operand, lane)?;
                 for part in 0..ratio {
-                    let place = if self.layout.is_big_endian { ratio - part - 1 } else { part };
+                    let place = if self.is_big_endian() { ratio - part - 1 } else { part };
                     elements.push(match self.get(lane) {
                         Constant::Undef(_) | Constant::Poison(_) => self.undef(element),
                         Constant::Int(_, bits) => {

@@ -22,7 +22,7 @@ pub(in crate::export) struct Family {
     pub(in crate::export) immediates: &'static [(usize, &'static str)],
     /// The attributes of the function, separated by blanks.
     pub(in crate::export) function: &'static str,
-    /// The attributes of the result, separated by blanks.
+    /// The attributes of the result, separated by blanks; a range is one of numbers of the type.
     pub(in crate::export) result: &'static str,
     /// The attributes of each parameter, separated by blanks; of those behind the last one there are none.
     pub(in crate::export) params: &'static [&'static str],
@@ -151,9 +151,27 @@ pub(in crate::export) static FAMILIES: &[Family] = &[
         ..PLAIN
     },
     Family {
-        names: &["lround", "llround", "lrint", "llrint", "scmp", "ucmp"],
+        names: &["lround", "llround", "lrint", "llrint"],
         overloads: &[Returned, Operand(0)],
         function: PURE_NO_POISON,
+        ..PLAIN
+    },
+    Family {
+        names: &["scmp", "ucmp"],
+        overloads: &[Returned, Operand(0)],
+        function: PURE_NO_POISON,
+        result: "range(-1, 2)",
+        ..PLAIN
+    },
+    Family {
+        names: &[
+            "experimental.constrained.fptrunc",
+            "experimental.constrained.fpext",
+            "experimental.constrained.sitofp",
+            "experimental.constrained.uitofp",
+        ],
+        overloads: &[Returned, Operand(0)],
+        function: "nocallback nofree nosync nounwind strictfp willreturn memory(inaccessiblemem: readwrite)",
         ..PLAIN
     },
     Family { names: &["powi", "ldexp"], overloads: &[Returned, Operand(1)], function: PURE_NO_POISON, ..PLAIN },

@@ -20,6 +20,8 @@ const NO_DUPLICATE: &str = "nocallback noduplicate nofree nosync nounwind willre
 /// Attributes of a load that reserves its address.
 const LOADS_EXCLUSIVELY: &str = "nofree nounwind willreturn";
 
+const SYNCHRONIZES: &str = "convergent nocallback nofree nounwind willreturn";
+
 /// Families of names with the attributes of the function alone.
 macro_rules! named {
     ($($function:ident ($($params:literal),*): $($name:literal)*;)*) => {
@@ -67,10 +69,13 @@ pub(super) static NAMED: &[Family] = named! {
         "reset.fpenv" "get.fpmode" "set.fpmode" "reset.fpmode";
     ANY_MEMORY(): "readcyclecounter" "readsteadycounter" "pcmarker" "localescape" "aarch64.rndr";
     ANY_MEMORY("immarg"): "call.preallocated.setup";
-    NO_UNWIND(): "clear_cache" "instrprof.increment" "x86.rdtsc" "x86.sse2.maskmov.dqu" "swift.async.context.addr";
+    NO_UNWIND(): "clear_cache" "instrprof.increment" "x86.rdtsc" "x86.sse2.maskmov.dqu" "swift.async.context.addr"
+        "s390.tend";
     LOADS_EXCLUSIVELY(): "aarch64.ldxr" "arm.ldrex";
     NO_DUPLICATE(): "loop.decrement.reg" "start.loop.iterations" "test.start.loop.iterations";
+    NO_UNWIND("", "", "immarg"): "hwasan.check.memaccess";
     CONVERGES(): "amdgcn.wqm.vote";
+    SYNCHRONIZES(): "amdgcn.s.barrier";
     CONVERGES("", "", "immarg"): "amdgcn.icmp" "amdgcn.fcmp";
     CONVERGES_NO_POISON(): "amdgcn.ballot" "amdgcn.readfirstlane" "amdgcn.readlane";
 };

@@ -49,7 +49,7 @@ pub(super) fn load(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<
     let load = LoadOp::from_op_unchecked(op);
     let align = load.alignment(&view).and_then(alignment);
     let access = Access {
-        align: align.or_else(|| translation.module.constants.layout.alignment(view.ctx, view.ty(load.res(&view)))),
+        align: align.or_else(|| translation.module.constants.layout.abi_alignment(view.ctx, view.ty(load.res(&view)))),
         is_volatile: load.volatile(&view).is_some(),
         ordering: load.ordering(&view),
         scope: scope(load.syncscope(&view), translation),
@@ -71,7 +71,8 @@ pub(super) fn store(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result
     let store = StoreOp::from_op_unchecked(op);
     let align = store.alignment(&view).and_then(alignment);
     let access = Access {
-        align: align.or_else(|| translation.module.constants.layout.alignment(view.ctx, view.ty(store.value(&view)))),
+        align: align
+            .or_else(|| translation.module.constants.layout.abi_alignment(view.ctx, view.ty(store.value(&view)))),
         is_volatile: store.volatile(&view).is_some(),
         ordering: store.ordering(&view),
         scope: scope(store.syncscope(&view), translation),
