@@ -21,11 +21,15 @@ pub fn corpus() -> PathBuf {
 
 /// The texts of a case, each a program of its own.
 pub fn chunks(text: &[u8]) -> Vec<&[u8]> {
-    let is_split = runs(&String::from_utf8_lossy(text)).iter().flatten().any(|run| run.contains("split-input-file"));
-    match is_split {
+    match runs(&String::from_utf8_lossy(text)).iter().flatten().any(|run| is_split(run)) {
         true => split_input(text, DEFAULT_MARKER).chunks.into_iter().map(|chunk| &text[chunk.range]).collect(),
         false => vec![text],
     }
+}
+
+/// True if the flags of a run split its input into chunks.
+pub fn is_split(run: &str) -> bool {
+    run.contains("--split-input-file")
 }
 
 /// True if a case is compared with the reference.

@@ -11,6 +11,7 @@ pub mod passes;
 pub mod programs;
 pub mod seeds;
 pub mod tools;
+pub mod transcript;
 
 use weir_rewrite::opt::{self, OptRegistry};
 

@@ -2,18 +2,21 @@
 //! it says what comes out.
 //!
 //! A case is a `.mlir` file. A line `// RUN: flags` runs `weir-test-opt` with these flags on the file; several such lines run
-//! it several times, and all must agree (several treatments, one snapshot); so must each without caches. What is compared is the standard output, then the
-//! standard error with the directory cut from its paths, then the exit status if it is not 0.
+//! it several times, and all must agree (several treatments, one snapshot); so must each without caches. What is compared is the
+//! standard output, the standard error with the directory cut from its paths, and the exit status. A snapshot shows them in this
+//! order, or for `--split-input-file` the output and the messages of each chunk (`weir_testsuite::transcript`).
 //!
 //! Where `mlir-opt-22` is installed, it must say the same, unless a line `// NOT IN MLIR: reason` says why it cannot. The
 //! programs in `tests/cases/exec` have a test of their own.
 
-use std::fmt::Write as _;
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use weir_testsuite::cases::{REFERENCE, files, folder, is_comparable, is_installed, runs, tell_skipped, words};
+use weir_testsuite::cases::{
+    REFERENCE, files, folder, is_comparable, is_installed, is_split, runs, tell_skipped, words,
+};
+use weir_testsuite::transcript;
 
 const TOOL: &str = env!("CARGO_BIN_EXE_weir-test-opt");
 
@@ -52,6 +55,7 @@ fn run_case(file: &Path, has_reference: bool) -> Result<(), Failed> {
                 return Err(format!("`{run}` gives:\n{shown}\n{REFERENCE} gives:\n{expected}").into());
             }
         }
+        let shown = snapshot(&text, name, run, shown);
         // A snapshot that differs panics; the panic is the failure of this case alone.
         let checked = std::panic::catch_unwind(|| {
             insta::with_settings!({
@@ -67,16 +71,36 @@ fn run_case(file: &Path, has_reference: bool) -> Result<(), Failed> {
     Ok(())
 }
 
-fn outcome(tool: &str, folder: &Path, name: &str, flags: &str) -> Result<String, Failed> {
+/// What a run gives.
+#[derive(PartialEq, Eq)]
+struct Outcome {
+    stdout: String,
+    stderr: String,
+    status: i32,
+}
+
+impl std::fmt::Display for Outcome {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.stdout)?;
+        if !self.stderr.is_empty() {
+            write!(f, "--- stderr\n{}", self.stderr)?;
+        }
+        if self.status == 0 { Ok(()) } else { writeln!(f, "--- exit status {}", self.status) }
+    }
+}
+
+/// What the snapshot shows of a run.
+fn snapshot(text: &str, name: &str, run: &str, outcome: Outcome) -> String {
+    let arranged = is_split(run).then(|| transcript::by_chunk(text.as_bytes(), name, &outcome.stdout, &outcome.stderr));
+    match arranged.flatten() {
+        Some(stdout) => Outcome { stdout, stderr: String::new(), ..outcome }.to_string(),
+        None => outcome.to_string(),
+    }
+}
+
+fn outcome(tool: &str, folder: &Path, name: &str, flags: &str) -> Result<Outcome, Failed> {
     let output = Command::new(tool).args(words(flags)).arg(name).current_dir(folder).stdin(Stdio::null()).output()?;
-    let mut shown = String::from_utf8_lossy(&output.stdout).into_owned();
-    if !output.stderr.is_empty() {
-        write!(shown, "--- stderr\n{}", String::from_utf8_lossy(&output.stderr))?;
-    }
-    match output.status.code() {
-        Some(0) => {}
-        Some(code) => writeln!(shown, "--- exit status {code}")?,
-        None => return Err("the tool was killed".into()),
-    }
-    Ok(shown)
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let status = output.status.code().ok_or("the tool was killed")?;
+    Ok(Outcome { stdout: text(&output.stdout), stderr: text(&output.stderr), status })
 }

@@ -69,7 +69,7 @@ fn main() -> ExitCode {
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
-/// The texts of the list with their forms: `ops/cf/br.mlir#0` for the first text of a file.
+/// The texts of the list with their forms: `syntax/cf/br.mlir#0` for the first text of a file.
 fn exceptions() -> BTreeSet<(&'static str, &'static str)> {
     let lines = EXCEPTIONS.lines().filter(|line| !line.starts_with('#'));
     // Only entries have a form.

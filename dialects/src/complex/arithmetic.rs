@@ -319,26 +319,22 @@ fn constant_parts(folder: &Folder<'_>, index: usize) -> Option<[Attribute; 2]> {
     <[Attribute; 2]>::try_from(array.elements(folder.ctx)).ok()
 }
 
-/// `re(neg(create(a, b))) -> negf a`
+/// `re(neg(create(a, b))) -> negf a`, without fast-math flags
 fn canonicalize_re(patterns: &mut PatternSet) {
     patterns.add("negate-real-part", |op: ReOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let Some(create) = negated(view, op.complex(&view)) else { return no_match("the number is not negated") };
-        let fastmath = op.fastmath(&view);
-        let build = arith::NegFOp::new(create.real(&view)).fastmath(view.ctx, fastmath);
-        rewriter.replace_with(op, build);
+        rewriter.replace_with(op, arith::NegFOp::new(create.real(&view)));
         Ok(())
     });
 }
 
-/// `im(neg(create(a, b))) -> negf b`
+/// `im(neg(create(a, b))) -> negf b`, without fast-math flags
 fn canonicalize_im(patterns: &mut PatternSet) {
     patterns.add("negate-imaginary-part", |op: ImOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let Some(create) = negated(view, op.complex(&view)) else { return no_match("the number is not negated") };
-        let fastmath = op.fastmath(&view);
-        let build = arith::NegFOp::new(create.imaginary(&view)).fastmath(view.ctx, fastmath);
-        rewriter.replace_with(op, build);
+        rewriter.replace_with(op, arith::NegFOp::new(create.imaginary(&view)));
         Ok(())
     });
 }

@@ -1,0 +1,5 @@
+// RUN: --mlir-print-debuginfo --mlir-use-nameloc-as-prefix --mlir-print-value-users --mlir-print-skip-regions
+// An op in a message is printed as the flags say.
+func.func @no_end_but_a_region() {
+  builtin.module {}
+}

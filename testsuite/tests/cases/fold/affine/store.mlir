@@ -1,0 +1,8 @@
+// RUN: --canonicalize
+
+// A cast that hides a size.
+func.func @cast(%m: memref<8xf32>, %n: memref<?xf32>, %i: index, %f: f32, %v: vector<4xf32>) {
+  %c = memref.cast %m : memref<8xf32> to memref<?xf32>
+  affine.store %f, %c[symbol(%i)] : memref<?xf32>
+  return
+}

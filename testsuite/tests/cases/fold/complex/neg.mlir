@@ -1,0 +1,9 @@
+// RUN: --canonicalize
+
+func.func @f(%x: complex<f32>) -> (complex<f32>, complex<f32>) {
+  %a = complex.constant [1.5 : f32, -2.0 : f32] : complex<f32>
+  %1 = complex.neg %a : complex<f32>
+  %inner = complex.neg %x : complex<f32>
+  %3 = complex.neg %inner : complex<f32>
+  return %1, %3 : complex<f32>, complex<f32>
+}

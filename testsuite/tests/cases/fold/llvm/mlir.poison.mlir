@@ -1,0 +1,12 @@
+// RUN: --canonicalize
+
+// Equal ones are one.
+llvm.func @use(i32, i32, f32)
+
+llvm.func @f() {
+  %0 = llvm.mlir.poison : i32
+  %1 = llvm.mlir.poison : i32
+  %2 = llvm.mlir.poison : f32
+  llvm.call @use(%0, %1, %2) : (i32, i32, f32) -> ()
+  llvm.return
+}

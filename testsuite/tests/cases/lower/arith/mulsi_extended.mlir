@@ -1,0 +1,15 @@
+// RUN: --convert-arith-to-llvm --split-input-file
+
+func.func @scalars(%x: i32, %y: index) -> (i32, i32, index, index) {
+  %a, %b = arith.mulsi_extended %x, %x : i32
+  %c, %d = arith.mulsi_extended %y, %y : index
+  return %a, %b, %c, %d : i32, i32, index, index
+}
+
+// -----
+
+func.func @vectors(%v: vector<2xi8>, %w: vector<2x3xi16>) -> (vector<2xi8>, vector<2xi8>, vector<2x3xi16>, vector<2x3xi16>) {
+  %a, %b = arith.mulsi_extended %v, %v : vector<2xi8>
+  %c, %d = arith.mulsi_extended %w, %w : vector<2x3xi16>
+  return %a, %b, %c, %d : vector<2xi8>, vector<2xi8>, vector<2x3xi16>, vector<2x3xi16>
+}

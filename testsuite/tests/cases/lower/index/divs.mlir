@@ -1,0 +1,6 @@
+// RUN: --convert-index-to-llvm
+
+func.func @f(%x: index, %y: index) -> index {
+  %0 = index.divs %x, %y
+  return %0 : index
+}

@@ -1,0 +1,6 @@
+// RUN: --convert-index-to-llvm=index-bitwidth=32
+
+func.func @f(%x: index, %y: index) -> index {
+  %0 = index.floordivs %x, %y
+  return %0 : index
+}

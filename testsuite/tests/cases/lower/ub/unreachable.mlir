@@ -1,0 +1,5 @@
+// RUN: --convert-ub-to-llvm
+
+func.func @f() {
+  ub.unreachable
+}

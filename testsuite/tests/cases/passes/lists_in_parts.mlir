@@ -1,8 +1,0 @@
-// A list that is given in parts is one.
-// RUN: --convert-to-llvm=filter-dialects=func,arith
-// RUN: --convert-to-llvm="filter-dialects=func filter-dialects=arith"
-
-func.func @f(%a: i32) -> i32 {
-  %0 = arith.addi %a, %a : i32
-  return %0 : i32
-}

@@ -1,8 +1,0 @@
-// NOT IN MLIR: a note names the pass after which something was found
-// RUN: --mlir-very-unsafe-disable-verifier-on-parsing --cse --canonicalize
-// A pass that may have changed something is verified, even if it did not.
-module attributes {bare = 1} {
-  func.func @kept(%x: i32) -> i32 {
-    return %x : i32
-  }
-}
