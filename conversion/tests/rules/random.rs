@@ -94,6 +94,11 @@ impl Case {
             let named = pattern.as_deref().unwrap_or_default();
             assert!(self.patterns.iter().any(|pattern| pattern.name() == named) && !op.is_empty(), "{error}");
         }
+        if let Err(error) = &result
+            && let ErrorKind::DanglingUse { pattern, .. } = error.kind()
+        {
+            assert!(pattern.is_some(), "{error}");
+        }
         let reachable = 1 + ir.descendants(module).count();
         assert_eq!(reachable, ir.num_ops(), "nothing is left behind: {result:?}");
         let is_valid = verify::verify(ctx, &ir, module).is_ok();
@@ -163,16 +168,27 @@ impl Listener for Counter {
 #[test]
 fn a_failed_conversion_leaves_everything_as_it_was() {
     let (ctx, converter) = (context(), converter());
-    let mut failed = 0;
+    let (mut failed, mut breaches) = (0, Vec::new());
     for seed in 0..cases(4000) {
         let case = Case::new(seed, &converter, pattern::Behaviour::Wild);
         let outcome = case.run(&ctx, case.kind, case.config());
         if let Err(error) = &outcome.result {
             failed += 1;
             assert_eq!(outcome.before, outcome.after, "{error}");
+            if let ErrorKind::Misuse { misuse, .. } = error.kind() {
+                breaches.push(std::mem::discriminant(misuse));
+            }
         }
     }
     assert!(failed > 0, "some conversions fail");
+    let count = breaches.len();
+    let mut kinds = Vec::new();
+    breaches.into_iter().for_each(|kind| {
+        if !kinds.contains(&kind) {
+            kinds.push(kind)
+        }
+    });
+    assert!(kinds.len() >= 5, "{} kinds in {count} breaches", kinds.len());
 }
 
 #[test]

@@ -131,7 +131,7 @@ fn wild(random: &mut Random) -> Action {
 
 fn wild_end(random: &mut Random) -> End {
     match random.below(9) {
-        8 => End::Breach(random.below(4)),
+        8 => End::Breach(random.below(7)),
         0..=2 => End::Replace(random.pick(&MADE)),
         3 => End::ReplaceByOther(random.pick(&MADE), random.pick(&TYPES)),
         4 => End::Erase,
@@ -271,6 +271,34 @@ fn finish(end: End, op: OpId, operands: ConvertedOperands<'_>, rewriter: &mut Co
             rewriter.erase(op);
             rewriter.erase(op);
         }
+        // An op that is used goes.
+        End::Breach(3) => match rewriter.ir().operands(op).to_vec().first().copied() {
+            Some(value) if rewriter.ir().defining_op(value).is_some() => {
+                rewriter.ir().defining_op(value).into_iter().for_each(|maker| rewriter.erase(maker));
+                rewriter.modify(op, |edit| set(edit, "done"));
+            }
+            _ => return no_match("it has no operand that an op defines"),
+        },
+        // The values do not fit the arguments.
+        End::Breach(4) => match rewriter.ir().regions(op).first().copied() {
+            Some(region) if !is_function => {
+                let Some(block) = rewriter.ir().single_block(region) else { return no_match("it has other blocks") };
+                let Some(value) = rewriter.ir().operands(op).iter().next() else { return no_match("no value") };
+                let too_many = vec![value; rewriter.ir().arguments(block).len() + 1];
+                let point = InsertPoint::before(rewriter.ir(), op);
+                rewriter.inline_block_before(block, point, &too_many);
+                rewriter.erase(op);
+            }
+            _ => return no_match("it has no region"),
+        },
+        // Some uses are replaced, which rollback does not support.
+        End::Breach(5) => match rewriter.ir().operands(op).to_vec().first().copied() {
+            Some(value) => {
+                rewriter.replace_value_if(value, value, &mut |_, used| used.owner == op);
+                rewriter.modify(op, |edit| set(edit, "done"));
+            }
+            None => return no_match("it has no operand"),
+        },
         End::Breach(_) => {
             let values: Vec<_> = rewriter.ir().operands(op).iter().collect();
             let lists = vec![values; rewriter.ir().num_results(op) + 1];
