@@ -216,8 +216,7 @@ pub trait ConversionPatterns {
                 pattern.rewrite(op, operands, rewriter)
             };
         let added = self.add_conversion::<P::Op>(converter, rewrite);
-        generated.iter().for_each(|def| _ = added.generates_named(def.name));
-        added.set_name(name).set_benefit(benefit)
+        added.generates_all(&generated).set_name(name).set_benefit(benefit)
     }
 
     /// Adds a pattern for the ops of a definition, which gets the one value of each operand.

@@ -24,3 +24,6 @@ pub static PASSES: &[&PassDef] = &[
     &scf_to_cf::CONVERT_SCF_TO_CF,
     &vector_to_scf::CONVERT_VECTOR_TO_SCF,
 ];
+
+#[cfg(test)]
+mod tests;

@@ -231,6 +231,12 @@ impl Pattern {
         self
     }
 
+    /// Declares that the pattern may create ops of these definitions.
+    pub fn generates_all(&mut self, ops: &[&'static OpDef]) -> &mut Self {
+        self.generated_ops.extend(ops.iter().map(|def| Cow::Borrowed(def.name)));
+        self
+    }
+
     /// Sets if the pattern may be applied to ops that it created itself.
     pub fn set_recursion(&mut self, recursion: Recursion) -> &mut Self {
         self.recursion = recursion;

@@ -9,10 +9,12 @@ mod while_loop;
 
 use weir_conversion::{ConversionConfig, ConversionTarget, Rollback, apply_partial_conversion};
 use weir_ir::builtin::DictionaryAttr;
-use weir_ir::{Attribute, BlockId, Ident, InsertPoint, Interface, OpId, ValueId, View};
+use weir_ir::{Attribute, BlockId, Ident, InsertPoint, Interface, OpClass as _, OpId, ValueId, View};
 use weir_rewrite::{NoMatch, OptionDef, OptionKind, PassDef, PatternSet, Rewriter, RewriterExt as _, pass_fn};
 
-use crate::scf::{ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
+use crate::arith::{AddIOp, CmpIOp, ConstantOp, IndexCastOp};
+use crate::cf::{BranchOp, CondBranchOp, SwitchOp};
+use crate::scf::{ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, ReduceOp, WhileOp, YieldOp};
 
 /// Adds the patterns that lower `scf` to `cf`.
 ///
@@ -21,14 +23,18 @@ use crate::scf::{ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, Parallel
 /// `mlir::populateSCFToControlFlowConversionPatterns`.
 #[doc(alias = "populateSCFToControlFlowConversionPatterns")]
 pub fn populate_scf_to_cf(patterns: &mut PatternSet) {
-    patterns.add("lower-forall", parallel::lower_forall);
-    patterns.add("lower-for", counted::lower_for);
-    patterns.add("lower-if", conditionals::lower_if);
-    patterns.add("lower-parallel", parallel::lower_parallel);
-    patterns.add("lower-while", while_loop::lower_while);
-    patterns.add("lower-execute-region", conditionals::lower_execute_region);
-    patterns.add("lower-index-switch", conditionals::lower_index_switch);
-    patterns.add("lower-do-while", while_loop::lower_do_while).set_benefit(2);
+    let branches = [BranchOp::DEF, CondBranchOp::DEF];
+    let forall = [ParallelOp::DEF, ReduceOp::DEF, ConstantOp::DEF];
+    patterns.add("lower-forall", parallel::lower_forall).generates_all(&forall);
+    let counted = patterns.add("lower-for", counted::lower_for);
+    counted.generates_all(&branches).generates::<AddIOp>().generates::<CmpIOp>();
+    patterns.add("lower-if", conditionals::lower_if).generates_all(&branches);
+    patterns.add("lower-parallel", parallel::lower_parallel).generates::<ForOp>().generates::<YieldOp>();
+    patterns.add("lower-while", while_loop::lower_while).generates_all(&branches);
+    patterns.add("lower-execute-region", conditionals::lower_execute_region).generates::<BranchOp>();
+    let switch = [IndexCastOp::DEF, SwitchOp::DEF, BranchOp::DEF];
+    patterns.add("lower-index-switch", conditionals::lower_index_switch).generates_all(&switch);
+    patterns.add("lower-do-while", while_loop::lower_do_while).set_benefit(2).generates_all(&branches);
 }
 
 /// The pass `convert-scf-to-cf`.
@@ -52,7 +58,7 @@ pub static CONVERT_SCF_TO_CF: PassDef = PassDef {
 };
 
 /// The conversion target: ops with regions are illegal; their terminators are lowered with them.
-fn target() -> ConversionTarget {
+pub(super) fn target() -> ConversionTarget {
     let mut target = ConversionTarget::new();
     target.illegal_op::<ForallOp>().illegal_op::<ForOp>().illegal_op::<IfOp>().illegal_op::<IndexSwitchOp>();
     target.illegal_op::<ParallelOp>().illegal_op::<WhileOp>().illegal_op::<ExecuteRegionOp>();
