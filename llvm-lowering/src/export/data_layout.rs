@@ -11,24 +11,27 @@ use weir_ir::{Attribute, Context, FloatKind, Type};
 
 use crate::dialect::types::PointerType;
 
-/// `e-i64:64-p0:64:64:64:64`, in the order of the entries.
+/// `e-i64:64-p0:64:64:64:64`: first the entries with names, then those of types, each in their order.
 ///
 /// The error is the message of an entry that LLVM has no words for.
 pub(super) fn layout_string(ctx: &Context, spec: DataLayoutSpecAttr) -> Result<String, String> {
-    let mut parts = Vec::new();
+    let (mut named, mut of_types) = (Vec::new(), Vec::new());
     for &(key, value) in spec.entries(ctx) {
-        parts.extend(match key.dyn_cast::<TypeAttr>(ctx) {
-            Some(ty) => type_entry(ctx, ty.value(ctx), value)?,
+        match key.dyn_cast::<TypeAttr>(ctx) {
+            Some(ty) => of_types.push((ty.value(ctx), value)),
             None => {
                 let name = key.dyn_cast::<StringAttr>(ctx).map_or("", |it| it.text(ctx));
                 if !NAMES.contains(&name) {
                     return Err(format!("unsupported data layout key \"{name}\""));
                 }
-                named_entry(ctx, name, value)
+                named.extend(named_entry(ctx, name, value));
             }
-        });
+        }
     }
-    Ok(parts.join("-"))
+    for (ty, value) in of_types {
+        named.extend(type_entry(ctx, ty, value)?);
+    }
+    Ok(named.join("-"))
 }
 
 /// The names of entries that are not of a type.

@@ -107,7 +107,6 @@ mod tests {
         assert_eq!(text(0.1), "1.000000e-01");
         assert_eq!(text(0.7), "");
         assert_eq!(text(1e10), "1.000000e+10");
-        assert_eq!(text(1e300), "");
         assert_eq!(text(-7.25e-10), "");
         assert_eq!(text(1.234567), "");
     }

@@ -130,7 +130,10 @@ impl Constants<'_> {
         let element_type = self.vector_element(ty)?;
         if mask.iter().all(|&it| it == 0) {
             let element = self.lane(first, 0);
-            if !self.is_scalable(ty) || self.is_null(element) || self.is_undef(element) {
+            // A shuffle of an inserted element is what LLVM makes of equal elements.
+            let is_spread = matches!(*self.get(first), Constant::Expression(_, Expression::Insert([vector, _, index]))
+                if self.is_poison(vector) && self.is_null(index));
+            if !self.is_scalable(ty) || self.is_null(element) || self.is_undef(element) || is_spread {
                 return Some(self.splat(ty, element));
             }
         }
