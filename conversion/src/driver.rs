@@ -10,8 +10,8 @@ use crate::explain::Mark;
 use crate::legalizer::{FEW_OPS, Outcome, Prepared, Tables, collect};
 use crate::reference;
 use crate::rewriter::ConversionRewriter;
+use crate::session::Session;
 use crate::session::deferred::Checkpoint;
-use crate::session::{AtEnd, Session};
 use crate::target::OpLegality;
 use crate::trace::{self, StandardError, Trace};
 use crate::unconverted::Reason;
@@ -74,7 +74,6 @@ pub(crate) fn convert(
 ) -> Result<ConversionReport, ConversionError> {
     ir.assert_context(ctx);
     let prepared = Prepared::new(ctx, tables, mode, &config);
-    let at_end = AtEnd::new(&config);
     let listener = config.listener.map(|listener| -> &mut dyn Listener { listener });
     let mut log = StandardError;
     let trace = match config.trace {
@@ -83,7 +82,7 @@ pub(crate) fn convert(
     };
     let session = Session::new(ctx, ir, &prepared, roots, config.rollback, listener, trace);
     let rewriter = ConversionRewriter::new(session);
-    let mut run = Run { rewriter, mode, at_end, report: ConversionReport::default(), explained: LookupSet::default() };
+    let mut run = Run { rewriter, report: ConversionReport::default(), explained: LookupSet::default() };
     let result = match config.commit_scope {
         CommitScope::WholeConversion => run.as_a_whole(roots),
         CommitScope::EachIsolatedOp => roots.iter().try_for_each(|&root| run.by_isolated_op(root)),
@@ -102,8 +101,6 @@ pub(crate) fn convert(
 /// A running conversion.
 struct Run<'a> {
     rewriter: ConversionRewriter<'a>,
-    mode: Mode,
-    at_end: AtEnd,
     report: ConversionReport,
     /// The names of ops with a reason in the report.
     explained: LookupSet<OpName>,
@@ -115,7 +112,7 @@ impl Run<'_> {
         for &root in roots {
             self.convert_nested(root, start)?;
         }
-        self.rewriter.session.finish(start, self.at_end)
+        self.rewriter.session.finish(start)
     }
 
     /// Converts a root, and each isolated op directly inside of it as a conversion of its own.
@@ -136,7 +133,7 @@ impl Run<'_> {
         if result.is_err() && !self.rewriter.session.commits_after_failure() {
             return result;
         }
-        let outside = self.rewriter.session.finish(start, self.at_end);
+        let outside = self.rewriter.session.finish(start);
         result.and(outside)
     }
 
@@ -149,7 +146,7 @@ impl Run<'_> {
             let checkpoint = session.checkpoint();
             self.convert_nested(child, checkpoint)?;
             if is_isolated {
-                self.rewriter.session.finish(checkpoint, self.at_end)?;
+                self.rewriter.session.finish(checkpoint)?;
             }
         }
         Ok(())
@@ -183,21 +180,17 @@ impl Run<'_> {
             return Err(error);
         }
         if outcome == Outcome::Legalized {
-            if self.mode == Mode::Analysis {
+            if self.rewriter.session.state.prepared.mode == Mode::Analysis {
                 self.report.legalizable.push(op);
             }
             return Ok(());
         }
         let view = self.rewriter.view();
-        let (name, location) = (|| view.name(op).into(), view.ir.location(op));
-        match (self.mode, self.rewriter.session.state.prepared.legality.legality(view, op)) {
-            (Mode::Full, OpLegality::Illegal(reason)) => {
-                Err(Box::new(ErrorKind::NotLegal { op: name(), location, reason }))
-            }
-            (Mode::Full, _) => Err(Box::new(ErrorKind::NotLegal { op: name(), location, reason: None })),
-            (Mode::Partial, OpLegality::Illegal(reason)) => {
-                Err(Box::new(ErrorKind::Illegal { op: name(), location, reason }))
-            }
+        let state = &self.rewriter.session.state;
+        let failed = || state.failed(op);
+        match (state.prepared.mode, state.prepared.legality.legality(view, op)) {
+            (Mode::Full, _) => Err(Box::new(ErrorKind::NotLegal { op: failed() })),
+            (Mode::Partial, OpLegality::Illegal(_)) => Err(Box::new(ErrorKind::Illegal { op: failed() })),
             (Mode::Partial, _) => {
                 self.note_reason(op, mark);
                 self.report.unlegalized.push(op);

@@ -1,6 +1,5 @@
 //! Why a conversion failed.
 
-use std::borrow::Cow;
 use std::fmt;
 
 use weir_ir::{Context, Diagnostic, Location, OpId, Type};
@@ -26,6 +25,21 @@ struct Failure {
     notes: Vec<Diagnostic>,
 }
 
+/// An op in an error: it may be gone by then.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FailedOp {
+    /// Its name.
+    pub name: Box<str>,
+    /// Its location.
+    pub location: Location,
+}
+
+impl fmt::Display for FailedOp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
 /// The kind of a failure.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -33,22 +47,14 @@ pub enum ErrorKind {
     /// In a full conversion, an op is not legal.
     #[error("failed to legalize operation '{op}'")]
     NotLegal {
-        /// The name of the op.
-        op: Box<str>,
-        /// Its location.
-        location: Location,
-        /// The target's reason for the illegality, if it gives one.
-        reason: Option<Cow<'static, str>>,
+        /// The op.
+        op: FailedOp,
     },
     /// In a partial conversion, an op is explicitly illegal.
     #[error("failed to legalize operation '{op}' that was explicitly marked illegal")]
     Illegal {
-        /// The name of the op.
-        op: Box<str>,
-        /// Its location.
-        location: Location,
-        /// The target's reason for the illegality, if it gives one.
-        reason: Option<Cow<'static, str>>,
+        /// The op.
+        op: FailedOp,
     },
     /// A value is needed in a type that no materialisation makes.
     #[error("{0}")]
@@ -71,50 +77,43 @@ pub enum ErrorKind {
         /// The op among them that cannot be legalised.
         blocked_by: Box<str>,
     },
-    /// Without rollback: the result of a fold cannot be legalised, usually a constant.
+    /// Without rollback: the result of a fold of an op cannot be legalised, usually a constant.
     #[error("op '{op}' folder rollback of IR modifications requested")]
     IllegalConstant {
-        /// The name of the op.
-        op: Box<str>,
-        /// Its location.
-        location: Location,
+        /// The op.
+        op: FailedOp,
     },
     /// A branch that no pattern converted has a successor whose arguments were converted to other
     /// types.
     #[error("the operands of the branch '{op}' do not fit the converted block that it leads to")]
     Branch {
-        /// The name of the branch.
-        op: Box<str>,
-        /// Its location.
-        location: Location,
+        /// The branch.
+        op: FailedOp,
     },
     /// A pattern erased a value or block that an op uses.
-    #[error("operation '{user}' uses a value or block inside of something that {} erased", by(pattern.as_deref(), "the driver"))]
+    #[error(
+        "operation '{user}' uses a value or block inside of something that {} erased",
+        by(pattern.as_deref(), "the driver")
+    )]
     DanglingUse {
         /// The name of the pattern; `None` for the driver.
         pattern: Option<Box<str>>,
-        /// The name of the op.
-        user: Box<str>,
-        /// Its location.
-        location: Location,
+        /// The op that uses it.
+        user: FailedOp,
     },
     /// Legalisation recursed too deeply.
     #[error("legalizing operation '{op}' recurses too deeply")]
     TooDeep {
-        /// The name of the op.
-        op: Box<str>,
-        /// Its location.
-        location: Location,
+        /// The op.
+        op: FailedOp,
     },
     /// A pattern breached the contract of the rewriter.
     #[error("{} {misuse}", by(pattern.as_deref(), "the fold"))]
     Misuse {
         /// The name of the pattern; `None` for a fold.
         pattern: Option<Box<str>>,
-        /// The name of the op that it was applied to.
-        op: Box<str>,
-        /// The location of this op.
-        location: Location,
+        /// The op that it was applied to.
+        op: FailedOp,
         /// The breach.
         misuse: Misuse,
     },
@@ -170,14 +169,14 @@ impl ErrorKind {
     /// The location of the failure.
     pub fn location(&self) -> Location {
         match self {
-            ErrorKind::NotLegal { location, .. }
-            | ErrorKind::Illegal { location, .. }
-            | ErrorKind::IllegalResult { location, .. }
-            | ErrorKind::Misuse { location, .. }
-            | ErrorKind::IllegalConstant { location, .. }
-            | ErrorKind::Branch { location, .. }
-            | ErrorKind::DanglingUse { location, .. }
-            | ErrorKind::TooDeep { location, .. } => *location,
+            ErrorKind::NotLegal { op }
+            | ErrorKind::Illegal { op }
+            | ErrorKind::IllegalConstant { op }
+            | ErrorKind::Branch { op }
+            | ErrorKind::DanglingUse { user: op, .. }
+            | ErrorKind::TooDeep { op }
+            | ErrorKind::Misuse { op, .. } => op.location,
+            ErrorKind::IllegalResult { location, .. } => *location,
             ErrorKind::Unresolved(unresolved) => unresolved.location,
         }
     }

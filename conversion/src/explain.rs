@@ -177,7 +177,7 @@ impl Explanation {
     pub(crate) fn new(ctx: &Context, kind: &ErrorKind, nodes: &[Node]) -> Self {
         let roots = match kind {
             // The attempts up to then say nothing about it.
-            ErrorKind::Misuse { op, location, .. } => vec![Entry::new(ctx, EntryKind::Root, op, Some(*location))],
+            ErrorKind::Misuse { op, .. } => vec![Entry::new(ctx, EntryKind::Root, &op.name, Some(op.location))],
             ErrorKind::Unresolved(unresolved) => {
                 let mut roots = entries(ctx, nodes);
                 roots.push(Entry::of_unresolved(ctx, unresolved));

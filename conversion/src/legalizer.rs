@@ -11,7 +11,9 @@ use weir_rewrite::{
     DebugCounters, MatchResult, Misuse, NoMatch, PanicReport, Pattern, PatternSet, Recursion, Rewriter as _,
 };
 
-use crate::config::{ConversionConfig, Folding, Mode};
+use crate::config::{
+    CommitScope, ConversionConfig, DebugKind, Folding, MaterializationFailure, Materializations, Mode,
+};
 use crate::error::ErrorKind;
 use crate::explain::Attempts;
 use crate::order::reachable_blocks;
@@ -53,6 +55,9 @@ pub(crate) struct Prepared<'a> {
     pub(crate) graph: &'a Graph<'a>,
     pub(crate) mode: Mode,
     pub(crate) folding: Folding,
+    pub(crate) materializations: Materializations,
+    pub(crate) debug_kind: DebugKind,
+    pub(crate) on_failure: MaterializationFailure,
     pub(crate) cast_name: OpName,
     pub(crate) counters: &'a DebugCounters,
     pub(crate) expensive_checks: bool,
@@ -65,8 +70,21 @@ impl<'a> Prepared<'a> {
         };
         let Tables { legality, graph, .. } = tables;
         let expensive_checks = [config.expensive_checks, ctx.expensive_checks()].contains(&ExpensiveChecks::Enabled);
-        let folding = config.folding;
-        Self { legality, graph, mode, folding, cast_name, counters: DebugCounters::of(ctx), expensive_checks }
+        Self {
+            legality,
+            graph,
+            mode,
+            folding: config.folding,
+            materializations: config.materializations,
+            debug_kind: config.debug_kind,
+            on_failure: match config.commit_scope {
+                CommitScope::WholeConversion => config.on_materialization_failure,
+                CommitScope::EachIsolatedOp => MaterializationFailure::KeepIr,
+            },
+            cast_name,
+            counters: DebugCounters::of(ctx),
+            expensive_checks,
+        }
     }
 }
 
@@ -146,8 +164,8 @@ impl<'a> ConversionRewriter<'a> {
             return self.found_legal(op, &legality);
         }
         if self.legalization.depth >= MAX_DEPTH {
-            let (name, location) = (self.view().name(op).into(), self.ir().location(op));
-            self.session.state.fail(ErrorKind::TooDeep { op: name, location });
+            let op = self.session.state.failed(op);
+            self.session.state.fail(ErrorKind::TooDeep { op });
             return Outcome::Failed;
         }
         self.legalization.depth += 1;
@@ -202,7 +220,7 @@ impl<'a> ConversionRewriter<'a> {
 
     fn legalize_by_patterns(&mut self, op: OpId) -> Outcome {
         let prepared = self.session.state.prepared;
-        let matched = Matched { name: Some(self.ir().name(op)), location: self.ir().location(op) };
+        let matched = Matched::new(self.ir(), op);
         let candidates = prepared.graph.candidates(self.ctx(), self.ir().name(op));
         for candidate in candidates {
             if self.apply(op, matched, candidate) == Outcome::Legalized {
@@ -393,14 +411,9 @@ impl<'a> ConversionRewriter<'a> {
             Some(names) => {
                 let text = |names: OpNames| names.into_iter().map(|name| name.text(self.ctx()).into()).collect();
                 let [new_ops, modified_ops] = names.map(text);
-                let pattern = pattern.name().into();
-                self.session.state.fail(ErrorKind::IllegalResult {
-                    pattern,
-                    location,
-                    new_ops,
-                    modified_ops,
-                    blocked_by: blocked_name.into(),
-                });
+                let (pattern, blocked_by) = (pattern.name().into(), blocked_name.into());
+                let error = ErrorKind::IllegalResult { pattern, location, new_ops, modified_ops, blocked_by };
+                self.session.state.fail(error);
             }
             None => {
                 self.session.state.log(|trace, _| {

@@ -47,7 +47,7 @@ pub use config::{
     Rollback, Statistics,
 };
 pub use conversion::{Conversion, Roots, apply_analysis_conversion, apply_full_conversion, apply_partial_conversion};
-pub use error::{ConversionError, ErrorKind, Unresolved};
+pub use error::{ConversionError, ErrorKind, FailedOp, Unresolved};
 pub use explain::{Entry, EntryKind, Explanation};
 pub use lint::{Completeness, Coverage, Lint, OpCoverage, completeness, lint_materializations, lint_patterns};
 pub use passes::RECONCILE_UNREALIZED_CASTS;

@@ -67,7 +67,6 @@ use end::Committed;
 use immediate::Immediate;
 use lookup::Role;
 
-pub(crate) use end::AtEnd;
 pub(crate) use listener::Told;
 pub(crate) use lookup::Remapped;
 pub(crate) use state::{Matched, State};

@@ -96,6 +96,12 @@ impl<'a> Trace<'a> {
         let next = self.numbers.len() + 1;
         *self.numbers.get_or_insert_with(op, || next)
     }
+
+    /// The name and the number of an op.
+    fn subject<'v>(&mut self, view: View<'v>, op: OpId) -> Subject<'v> {
+        let (name, number) = (view.name(op), self.number(op));
+        (name, number, [("op", Field::Text(name)), ("number", Field::Number(number))])
+    }
 }
 
 impl fmt::Debug for Trace<'_> {
@@ -111,6 +117,9 @@ enum Field<'a> {
     Number(usize),
 }
 
+/// The name and the number of an op, and both as fields.
+type Subject<'v> = (&'v str, usize, [(&'static str, Field<'v>); 2]);
+
 /// The outcome of an attempt.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum End<'a> {
@@ -124,17 +133,17 @@ impl Trace<'_> {
     /// Begins an op, or one that is ignored.
     #[cold]
     pub(crate) fn op(&mut self, view: View<'_>, op: OpId, is_ignored: bool) {
-        let number = self.number(op);
         self.line(format_args!(""));
         self.line(format_args!("{RULE}"));
         if is_ignored {
+            // It may be gone, and has no name then.
+            let number = self.number(op);
             let text = format_args!("Legalizing operation : ({number}) {{");
             self.event("op", &[("number", Field::Number(number))], text);
             return self.open();
         }
-        let name = view.name(op);
-        let text = format_args!("Legalizing operation : '{name}' ({number}) {{");
-        self.event("op", &[("op", Field::Text(name)), ("number", Field::Number(number))], text);
+        let (name, number, fields) = self.subject(view, op);
+        self.event("op", &fields, format_args!("Legalizing operation : '{name}' ({number}) {{"));
         self.open();
         if view.ir.regions(op).is_empty() {
             let options = print::PrintOptions { form: print::OpForm::Generic, ..print::PrintOptions::default() };
@@ -183,9 +192,8 @@ impl Trace<'_> {
 
     #[cold]
     pub(crate) fn insertion(&mut self, view: View<'_>, op: OpId) {
-        let (name, number) = (view.name(op), self.number(op));
-        let text = format_args!("** Insert  : '{name}' ({number}) (was detached)");
-        self.event("insert", &[("op", Field::Text(name)), ("number", Field::Number(number))], text);
+        let (name, number, fields) = self.subject(view, op);
+        self.event("insert", &fields, format_args!("** Insert  : '{name}' ({number}) (was detached)"));
     }
 
     #[cold]
@@ -194,9 +202,8 @@ impl Trace<'_> {
             let text = format_args!("** Insert Block into detached Region (nullptr parent op)");
             return self.event("insert_block", &[], text);
         };
-        let (name, number) = (view.name(op), self.number(op));
-        let text = format_args!("** Insert Block into : '{name}' ({number}) (was detached)");
-        self.event("insert_block", &[("op", Field::Text(name)), ("number", Field::Number(number))], text);
+        let (name, number, fields) = self.subject(view, op);
+        self.event("insert_block", &fields, format_args!("** Insert Block into : '{name}' ({number}) (was detached)"));
     }
 
     #[cold]
@@ -207,8 +214,7 @@ impl Trace<'_> {
         values: &[L],
         converter: Option<&TypeConverter>,
     ) {
-        let (name, number) = (view.name(op), self.number(op));
-        let fields = [("op", Field::Text(name)), ("number", Field::Number(number))];
+        let (name, number, fields) = self.subject(view, op);
         if values.iter().all(|values| values.as_ref().is_empty()) {
             self.event("erase", &fields, format_args!("** Erase   : '{name}'({number})"));
         }
@@ -235,8 +241,8 @@ impl Trace<'_> {
             let text = format_args!("** Replace Value : '{ty}'");
             return self.event("replace_value", &[("type", Field::Text(&ty))], text);
         };
-        let (name, number) = (view.name(op), self.number(op));
-        let fields = [("type", Field::Text(&ty)), ("op", Field::Text(name)), ("number", Field::Number(number))];
+        let (name, number, [name_field, number_field]) = self.subject(view, op);
+        let fields = [("type", Field::Text(&ty)), name_field, number_field];
         let text = format_args!("** Replace Value : '{ty}' (in region of '{name}' ({number})");
         self.event("replace_value", &fields, text);
     }

@@ -1,7 +1,7 @@
 use weir_ir::{Context, Location};
 
 use super::{Attempts, EntryKind, Explanation};
-use crate::error::ErrorKind;
+use crate::error::{ErrorKind, FailedOp};
 
 #[test]
 fn children_come_below_what_they_were_tried_for() {
@@ -18,7 +18,7 @@ fn children_come_below_what_they_were_tried_for() {
     attempts.end_op(inner, "made.op", Location::UNKNOWN, None);
     attempts.end_attempt(attempt, "second");
     attempts.end_op(op, "toy.op", Location::UNKNOWN, Some("it must go".into()));
-    let kind = ErrorKind::NotLegal { op: "toy.op".into(), location: Location::UNKNOWN, reason: None };
+    let kind = ErrorKind::NotLegal { op: FailedOp { name: "toy.op".into(), location: Location::UNKNOWN } };
     let explanation = Explanation::new(&ctx, &kind, &attempts.take());
     let [root] = explanation.roots() else { panic!("one op failed") };
     assert_eq!((root.kind, &*root.name, root.reason.as_deref()), (EntryKind::Op, "toy.op", Some("it must go")));
@@ -41,7 +41,7 @@ fn what_led_to_something_is_forgotten() {
 fn json_is_escaped() {
     let mut attempts = Attempts::default();
     attempts.failed("a \"b\"", Some("c\\d\n\u{1}"));
-    let kind = ErrorKind::TooDeep { op: "toy.op".into(), location: Location::UNKNOWN };
+    let kind = ErrorKind::TooDeep { op: FailedOp::default() };
     let explanation = Explanation::new(&Context::default(), &kind, &attempts.take());
     assert!(explanation.to_json().contains(r#""name":"a \"b\"","reason":"c\\d\n\u0001","children":[]"#));
 }

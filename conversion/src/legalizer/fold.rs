@@ -93,10 +93,8 @@ impl ConversionRewriter<'_> {
     fn fold_by_rewriting(&mut self, op: OpId) -> Outcome {
         let Some(FoldByRewriting(fold)) = FoldByRewriting::of(self.view(), op) else { return Outcome::Failed };
         let (checkpoint, first_new) = (self.session.checkpoint(), self.session.state.new_ops.len());
-        let matched = self
-            .session
-            .state
-            .set_matched(Matched { name: Some(self.ir().name(op)), location: self.ir().location(op) });
+        let matched = Matched::new(self.ir(), op);
+        let outer = self.session.state.set_matched(matched);
         let outcome = self.commit_fold(op, checkpoint, |rewriter| {
             fold(op, rewriter)?;
             match rewriter.session.state.fatal {
@@ -104,7 +102,7 @@ impl ConversionRewriter<'_> {
                 Some(_) => no_match("the conversion has failed"),
             }
         });
-        self.session.state.set_matched(matched);
+        self.session.state.set_matched(outer);
         outcome
     }
 
@@ -120,7 +118,7 @@ impl ConversionRewriter<'_> {
         let new_ops = self.session.state.new_ops.len();
         self.point = self.ir().parent_block(op).map(|block| InsertPoint::new(block, Some(op)));
         self.location = self.ir().location(op);
-        let (name, at) = (self.ir().name(op), self.location);
+        let matched = Matched::new(self.ir(), op);
         let made = replace(self);
         self.session.state.new_ops.truncate(new_ops);
         (self.point, self.location) = (point, location);
@@ -133,7 +131,7 @@ impl ConversionRewriter<'_> {
             if self.legalize(it) == Outcome::Failed {
                 let ctx = self.ctx();
                 self.session.undo_or(checkpoint, |state| {
-                    state.fail(ErrorKind::IllegalConstant { op: name.text(ctx).into(), location: at });
+                    state.fail(ErrorKind::IllegalConstant { op: matched.failed(ctx) });
                 });
                 return Outcome::Failed;
             }

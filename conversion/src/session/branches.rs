@@ -46,8 +46,7 @@ impl Session<'_> {
         }
         let values = self.operands_for(converted, op, operands.produced, &forwarded);
         let (Some(set_operands), Some(values)) = (branch.set_successor_operands, values) else {
-            let error = ErrorKind::Branch { op: self.state.name_of(op), location: self.state.ir.location(op) };
-            return self.state.fail(error);
+            return self.state.fail(ErrorKind::Branch { op: self.state.failed(op) });
         };
         let State { ctx, ir, .. } = &mut self.state;
         let before = OpSnapshot::of(ir, op);

@@ -23,28 +23,10 @@ use super::state::{CAST, REPLACED, State};
 use super::uses::{NotifyUsers, UseLog};
 use super::{Edition as _, Edits, Session};
 use crate::casts::{Liveness, first_user, reconcile};
-use crate::config::{CommitScope, ConversionConfig, DebugKind, MaterializationFailure, Materializations};
+use crate::config::{DebugKind, MaterializationFailure, Materializations};
 use crate::error::{ErrorKind, Unresolved};
 use crate::type_converter::{Materialization, MaterializationKind};
 use crate::unconverted::{Provenance, UnresolvedCast};
-
-/// The treatment of the casts at the end.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct AtEnd {
-    materializations: Materializations,
-    debug_kind: DebugKind,
-    on_failure: MaterializationFailure,
-}
-
-impl AtEnd {
-    pub(crate) fn new(config: &ConversionConfig<'_>) -> Self {
-        let on_failure = match config.commit_scope {
-            CommitScope::WholeConversion => config.on_materialization_failure,
-            CommitScope::EachIsolatedOp => MaterializationFailure::KeepIr,
-        };
-        Self { materializations: config.materializations, debug_kind: config.debug_kind, on_failure }
-    }
-}
 
 /// Changes that are not committed.
 struct Open {
@@ -76,10 +58,10 @@ impl Session<'_> {
     /// Commits the changes made after a checkpoint, and resolves the casts.
     ///
     /// On failure the IR is restored to the checkpoint, if that is requested and there is a journal.
-    pub(crate) fn finish(&mut self, from: Checkpoint, at_end: AtEnd) -> Result<(), Box<ErrorKind>> {
-        let reconciled = Open { from }.commit(self)?.reconcile(self, at_end.on_failure);
-        match at_end.materializations {
-            Materializations::Keep => reconciled.finalize(self).keep_casts(self, at_end.debug_kind),
+    pub(crate) fn finish(&mut self, from: Checkpoint) -> Result<(), Box<ErrorKind>> {
+        let reconciled = Open { from }.commit(self)?.reconcile(self);
+        match self.state.prepared.materializations {
+            Materializations::Keep => reconciled.finalize(self).keep_casts(self),
             Materializations::Build if reconciled.can_be_undone() => {
                 reconciled.materialize(self)?.finalize(self);
             }
@@ -138,8 +120,8 @@ impl Committed {
         }
     }
 
-    fn reconcile(mut self, session: &mut Session<'_>, on_failure: MaterializationFailure) -> Reconciled {
-        if on_failure == MaterializationFailure::KeepIr {
+    fn reconcile(mut self, session: &mut Session<'_>) -> Reconciled {
+        if session.state.prepared.on_failure == MaterializationFailure::KeepIr {
             self.uses = UseLog::default();
         }
         let state = &mut session.state;
@@ -221,9 +203,9 @@ impl Reconciled {
 
 impl Final {
     /// Leaves the live casts in the IR.
-    fn keep_casts(self, session: &mut Session<'_>, debug_kind: DebugKind) {
+    fn keep_casts(self, session: &mut Session<'_>) {
         let state = &mut session.state;
-        if debug_kind == DebugKind::Attach {
+        if state.prepared.debug_kind == DebugKind::Attach {
             for cast in &self.live {
                 let kind = StringAttr::new(state.ctx, Ident::new(state.ctx, cast.kind.name()), None);
                 state.set_cast_attribute(cast.op, "__kind__", kind.into());

@@ -9,7 +9,7 @@ use super::cause::{CauseIndex, Causes};
 use super::deferred::ConvertedBlock;
 use super::reach::Reach;
 use crate::config::Statistics;
-use crate::error::ErrorKind;
+use crate::error::{ErrorKind, FailedOp};
 use crate::legalizer::Prepared;
 use crate::trace::Trace;
 use crate::type_converter::TypeConverter;
@@ -54,6 +54,18 @@ pub(crate) struct State<'a> {
 pub(crate) struct Matched {
     pub(crate) name: Option<OpName>,
     pub(crate) location: Location,
+}
+
+impl Matched {
+    #[inline]
+    pub(crate) fn new(ir: &Ir, op: OpId) -> Self {
+        Self { name: Some(ir.name(op)), location: ir.location(op) }
+    }
+
+    #[cold]
+    pub(crate) fn failed(self, ctx: &Context) -> FailedOp {
+        FailedOp { name: self.name.map_or("", |name| name.text(ctx)).into(), location: self.location }
+    }
 }
 
 /// The op will be erased, or is nested in one that will be.
@@ -205,9 +217,7 @@ impl<'a> State<'a> {
 
     #[cold]
     pub(crate) fn misuse_by(&mut self, pattern: Option<Box<str>>, misuse: Misuse) {
-        let Matched { name, location } = self.matched;
-        let op = name.map_or("", |name| name.text(self.ctx)).into();
-        self.fail(ErrorKind::Misuse { pattern, op, location, misuse });
+        self.fail(ErrorKind::Misuse { pattern, op: self.matched.failed(self.ctx), misuse });
     }
 
     #[cold]
@@ -218,8 +228,13 @@ impl<'a> State<'a> {
     /// Makes the conversion fail, since an op uses what a pattern erased.
     #[cold]
     pub(super) fn fail_for_user(&mut self, user: OpId, cause: CauseIndex) {
-        let (pattern, location) = (self.pattern_name(cause), self.ir.location(user));
-        self.fail(ErrorKind::DanglingUse { pattern, user: self.name_of(user), location });
+        self.fail(ErrorKind::DanglingUse { pattern: self.pattern_name(cause), user: self.failed(user) });
+    }
+
+    /// An op as errors have it.
+    #[cold]
+    pub(crate) fn failed(&self, op: OpId) -> FailedOp {
+        Matched::new(self.ir, op).failed(self.ctx)
     }
 
     pub(super) fn pattern_name(&self, cause: CauseIndex) -> Option<Box<str>> {

@@ -92,7 +92,7 @@ impl Case {
             && let ErrorKind::Misuse { pattern, op, .. } = error.kind()
         {
             let named = pattern.as_deref().unwrap_or_default();
-            assert!(self.patterns.iter().any(|pattern| pattern.name() == named) && !op.is_empty(), "{error}");
+            assert!(self.patterns.iter().any(|pattern| pattern.name() == named) && !op.name.is_empty(), "{error}");
         }
         if let Err(error) = &result
             && let ErrorKind::DanglingUse { pattern, .. } = error.kind()
