@@ -208,6 +208,17 @@ impl<'a> ConversionRewriter<'a> {
         result
     }
 
+    /// The text of an op in the middle of a conversion, with what waits for the end as comments.
+    ///
+    /// ```text
+    /// %0 = "toy.get"() : () -> index // replaced by %1 : i64 (pattern convert-toy.get)
+    /// %1 = "target.get"() : () -> i64
+    /// "toy.show"(%0) : (index) -> () // erased (pattern convert-toy.show)
+    /// ```
+    pub fn pending_text(&self, op: impl Into<OpId>) -> String {
+        self.session.pending_text(op.into())
+    }
+
     /// Legalises an op and its nested ops immediately.
     ///
     /// The main loop visits these ops again later. The running pattern counts as being applied: an op that needs it cannot

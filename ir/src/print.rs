@@ -86,6 +86,31 @@ pub fn text_with(ctx: &Context, ir: &Ir, op: OpId, options: &PrintOptions) -> St
     printer.out.text
 }
 
+/// The text of an op with comments: the function writes what follows each op on its line.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::builtin::ModuleOp;
+/// use weir_ir::print::{PrintOptions, text_with_comments};
+/// use weir_ir::{Context, Ir};
+/// let (ctx, mut ir) = (Context::default(), Ir::new());
+/// let module = ModuleOp::create(&ctx, &mut ir);
+/// let text = text_with_comments(&ctx, &ir, module.0, &PrintOptions::default(), &|p, _| p.text(" // the whole"));
+/// assert_eq!(text, "module {\n} // the whole\n");
+/// ```
+#[track_caller]
+pub fn text_with_comments(ctx: &Context, ir: &Ir, op: OpId, options: &PrintOptions, comment: &Comment<'_>) -> String {
+    ir.assert_context(ctx);
+    let mut printer = AsmPrinter::new(View::new(ctx, ir), options, Output::kept());
+    printer.comment = Some(comment);
+    printer.whole(op);
+    printer.out.text
+}
+
+/// Writes a comment behind an op.
+pub type Comment<'c> = dyn Fn(&mut AsmPrinter<'_, '_>, OpId) + Sync + 'c;
+
 /// The text of an op in a diagnostic, after words: without aliases and without large elements.
 ///
 /// If it has several lines, it begins on a line of its own.
@@ -181,6 +206,7 @@ pub struct AsmPrinter<'p, 'a> {
     resources: ReferredResources,
     /// Tells if other threads may print chunks.
     helpers: Helpers,
+    comment: Option<&'p Comment<'p>>,
 }
 
 impl fmt::Debug for AsmPrinter<'_, '_> {
@@ -216,6 +242,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
             distinct: DistinctIds::default(),
             resources: ReferredResources::default(),
             helpers: Helpers::None,
+            comment: None,
         }
     }
 
@@ -402,7 +429,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
     fn whole(&mut self, op: OpId) {
         let (view, options) = (self.view, self.options);
         let parent = view.ir.parent_op(op);
-        self.helpers = Helpers::Welcome;
+        self.helpers = if self.comment.is_none() { Helpers::Welcome } else { Helpers::None };
         self.name_values_around(op);
         if parent.is_some() || options.scope == PrintScope::Local {
             return self.full_op(op);

@@ -7,7 +7,7 @@ mod journal;
 mod mapping;
 mod undo;
 
-use weir_ir::{BlockId, OpId, Type, Use, ValueId, View};
+use weir_ir::{BlockId, LookupMap, OpId, Type, Use, ValueId, View};
 use weir_rewrite::{BlockPlace, OpSnapshot};
 
 use super::casts::CastRequest;
@@ -149,6 +149,14 @@ impl Edition for Deferred {
     #[inline]
     fn is_present(&self, _: &State<'_>, value: ValueId) -> bool {
         self.mapping.entry(value) == Entry::NONE
+    }
+
+    fn pending(&self) -> LookupMap<OpId, CauseIndex> {
+        let replaced = |record: &Record| match *record {
+            Record::ReplaceOp { op, cause } => Some((op, cause)),
+            _ => None,
+        };
+        self.records.iter().filter_map(replaced).collect()
     }
 
     #[inline]

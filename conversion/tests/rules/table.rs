@@ -289,3 +289,29 @@ fn the_arguments_of_a_block_are_converted() {
       end  a.make a.x{toy.cast b.in | b.end} b.use, a.x of a.make, toy.cast of an argument, b.in of toy.cast, b.use of a.make
     "#);
 }
+
+#[test]
+fn what_waits_for_the_end_is_printed() {
+    let seen = Arc::new(Mutex::new(String::new()));
+    let sees = Arc::clone(&seen);
+    let case = Case::new(r#"%0 = "a.get"() : () -> i64 "a.show"(%0) : (i64) -> ()"#).legal("b.new");
+    let case = case.pattern("a.get", |op, _, rewriter| {
+        let value = new_value(rewriter);
+        rewriter.replace(op, [value]);
+        Ok(())
+    });
+    let case = case.pattern("a.show", move |op, _, rewriter| {
+        let module = rewriter.ir().parent_op(op).unwrap_or(op);
+        rewriter.erase(op);
+        *sees.lock().expect("there is one thread") = rewriter.pending_text(module);
+        Ok(())
+    });
+    assert!(case.run().result.is_ok());
+    insta::assert_snapshot!(seen.lock().expect("there is one thread"), @r#"
+    module {
+      %0 = "b.new"() : () -> i64
+      %1 = "a.get"() : () -> i64 // replaced by %0 : i64 (pattern convert-a.get)
+      "a.show"(%1) : (i64) -> () // erased (pattern convert-a.show)
+    }
+    "#);
+}

@@ -116,6 +116,9 @@ impl AsmPrinter<'_, '_> {
         if self.options.value_users == ValueUsers::Print {
             self.op_users(op);
         }
+        if let Some(comment) = self.comment {
+            comment(self, op);
+        }
     }
 
     /// Runs the hook of an op, or prints it in the generic form.
