@@ -11,7 +11,7 @@ use crate::legalizer::{FEW_OPS, Outcome, Prepared, Tables, collect};
 use crate::reference;
 use crate::rewriter::ConversionRewriter;
 use crate::session::Session;
-use crate::session::deferred::Checkpoint;
+use crate::session::record::Checkpoint;
 use crate::target::OpLegality;
 use crate::trace::{self, StandardError, Trace};
 use crate::unconverted::Reason;

@@ -226,7 +226,7 @@ impl<'a> ConversionRewriter<'a> {
             if self.apply(op, matched, candidate) == Outcome::Legalized {
                 return Outcome::Legalized;
             }
-            // Without rollback the pattern may have erased the op that it failed on.
+            // The pattern may have erased the op that it failed on, if that cannot be undone.
             if self.session.state.fatal.is_some() || !self.ir().contains_op(op) {
                 return Outcome::Failed;
             }

@@ -38,7 +38,7 @@ pub(crate) fn tell_pattern_end_twice(state: &mut State<'_>, pattern: &Pattern, r
     }
 }
 
-/// Marks the casts that only convert types and were left by a conversion that failed without rollback.
+/// Marks the casts that only convert types and were left by a conversion that failed and cannot be undone.
 pub(crate) fn mark_pure_casts(state: &mut State<'_>) {
     let marker = UnitAttr::new(state.ctx).into();
     for op in state.pure_casts() {

@@ -17,7 +17,7 @@
 //! rewriter    replace_op: checks the contract                 the same
 //! deferred,   replace_op: the result is mapped to its         replace_op: uses get the replacement, through a
 //! immediate   replacements, and a record is appended          source cast if types differ; the op is erased
-//! mapping     value -> values; journal: what to undo          -
+//! mapping     value -> values; record: what to undo           -
 //! lookup      remap_operands: the newest replacement with     remap_operands: through the casts that define
 //!             the types that the next pattern wants           the value, to values of the wanted types
 //! casts       create_cast: a target cast, if there is none    the same, and erased again if it is not used
@@ -43,12 +43,13 @@ macro_rules! edition {
 mod branches;
 pub(crate) mod casts;
 pub(crate) mod cause;
-pub(crate) mod deferred;
+mod deferred;
 mod end;
 mod immediate;
 mod listener;
 mod lookup;
 mod reach;
+pub(crate) mod record;
 mod state;
 mod uses;
 
@@ -63,10 +64,11 @@ use crate::trace::Trace;
 
 use casts::CastRequest;
 use cause::CauseIndex;
-use deferred::{Checkpoint, Deferred, Record, ValueList};
+use deferred::Deferred;
 use end::Committed;
 use immediate::Immediate;
-use lookup::Role;
+use lookup::{Role, ValueList};
+use record::{Checkpoint, Record};
 
 pub(crate) use listener::Told;
 pub(crate) use lookup::Remapped;

@@ -9,7 +9,7 @@ use super::Outcome;
 use crate::error::ErrorKind;
 use crate::rewriter::ConversionRewriter;
 use crate::session::Matched;
-use crate::session::deferred::Checkpoint;
+use crate::session::record::Checkpoint;
 use crate::trace::End;
 
 impl ConversionRewriter<'_> {

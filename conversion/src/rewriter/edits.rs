@@ -8,7 +8,7 @@ use weir_rewrite::fold::{DetachedFold, fold_detached};
 use weir_rewrite::{BlockPlace, Misuse, Modification, OpEditor, OpSnapshot, Rewriter};
 
 use super::ConversionRewriter;
-use crate::session::deferred::{Moved, MovedOps, Record};
+use crate::session::record::{Moved, MovedOps, Record};
 
 impl AsView for ConversionRewriter<'_> {
     fn view(&self) -> View<'_> {

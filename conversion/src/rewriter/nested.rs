@@ -40,7 +40,7 @@ impl ConversionRewriter<'_> {
                 continue;
             }
             if self.session.state.fatal.is_some() {
-                // Without rollback the op may be erased.
+                // The op may be erased, if that cannot be undone.
                 result = Err(NoMatch::new("the conversion has failed"));
                 break;
             }

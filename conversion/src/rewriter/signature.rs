@@ -7,7 +7,7 @@ use weir_rewrite::{NoMatch, Rewriter as _};
 use super::ConversionRewriter;
 use crate::session::casts::CastRequest;
 use crate::session::cause::CauseIndex;
-use crate::session::deferred::{ConvertedBlock, Record};
+use crate::session::record::{ConvertedBlock, Record};
 use crate::type_converter::{InputMapping, SignatureConversion, TypeConverter};
 
 impl ConversionRewriter<'_> {

@@ -5,8 +5,8 @@ use weir_ir::interfaces::BranchLike;
 use weir_ir::{OpId, Type, Use, ValueId};
 use weir_rewrite::OpSnapshot;
 
-use super::deferred::{Checkpoint, ValueList};
-use super::lookup::{self, Remapped, Role};
+use super::lookup::{self, Remapped, Role, ValueList};
+use super::record::Checkpoint;
 use super::state::State;
 use super::{Edits, Session};
 use crate::error::ErrorKind;

@@ -6,7 +6,7 @@ use weir_ir::{
 };
 
 use super::cause::CauseIndex;
-use super::deferred::ValueList;
+use super::lookup::ValueList;
 use super::state::{CAST, PURE_CAST, State};
 use crate::type_converter::MaterializationKind;
 

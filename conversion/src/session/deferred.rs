@@ -3,7 +3,6 @@
 //! One function for each row of the table in [`ConversionRewriter`](crate::ConversionRewriter), in its middle column.
 
 mod commit;
-mod journal;
 mod mapping;
 mod undo;
 
@@ -13,16 +12,17 @@ use weir_rewrite::{BlockPlace, OpSnapshot};
 use super::casts::CastRequest;
 use super::cause::CauseIndex;
 use super::end::Committed;
+use super::lookup::ValueList;
+use super::record::{Checkpoint, Moved, Record};
 use super::state::{DETACHED, REPLACED, State};
 use super::{Attempt, Edition, OpNames, lookup};
 use crate::reference;
 use crate::type_converter::MaterializationKind;
 
-use mapping::{Chain, Entry, Mapping};
+use mapping::{Chain, Mapping};
 
 pub(crate) use commit::Erasures;
-pub(crate) use journal::{Checkpoint, ConvertedBlock, Moved, MovedOps, Record};
-pub(crate) use mapping::{Steps, ValueList};
+pub(super) use mapping::Entry;
 pub(super) use undo::erase_created;
 
 /// The changes that can be undone, and those that wait for the end.
@@ -30,6 +30,10 @@ pub(super) use undo::erase_created;
 pub(super) struct Deferred {
     records: Vec<Record>,
     mapping: Mapping,
+    /// The casts that have replaced values in the present commit.
+    source_casts: Vec<(ValueId, ValueId)>,
+    /// The memory of the last commit, for the next one.
+    spare: Erasures,
 }
 
 impl Deferred {
@@ -180,6 +184,6 @@ impl Edition for Deferred {
 
     fn finalize(&mut self, state: &mut State<'_>, committed: Committed) {
         self.forget(state, committed.from);
-        committed.erasures.erase(state);
+        self.spare = committed.erasures.erase(state);
     }
 }

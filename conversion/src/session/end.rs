@@ -18,7 +18,9 @@ use weir_ir::{Builder, Ident, InsertPoint, Ir, OpId, ValueId, verify};
 
 use super::casts::Cast;
 use super::cause::CauseIndex;
-use super::deferred::{Checkpoint, Erasures, ValueList, erase_created};
+use super::deferred::{Erasures, erase_created};
+use super::lookup::ValueList;
+use super::record::Checkpoint;
 use super::state::{CAST, REPLACED, State};
 use super::uses::{NotifyUsers, UseLog};
 use super::{Edition as _, Edits, Session};

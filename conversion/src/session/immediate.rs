@@ -8,9 +8,10 @@ use weir_rewrite::{BlockPlace, Misuse, OpSnapshot};
 
 use super::casts::CastRequest;
 use super::cause::CauseIndex;
-use super::deferred::{Checkpoint, Record, ValueList};
 use super::end::Committed;
 use super::listener::Told;
+use super::lookup::ValueList;
+use super::record::{Checkpoint, Record};
 use super::state::State;
 use super::uses::{NotifyUsers, UseLog};
 use super::{Attempt, Edition, OpNames};

@@ -3,7 +3,7 @@
 use weir_ir::{BlockId, OpId, PostOrder, View};
 use weir_rewrite::Listener;
 
-use super::deferred::Record;
+use super::record::Record;
 use super::state::State;
 use crate::reference;
 use crate::trace::Trace;

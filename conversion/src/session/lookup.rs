@@ -6,9 +6,11 @@ use weir_rewrite::{MatchResult, NoMatch};
 
 use super::Edition;
 use super::casts::CastRequest;
-use super::deferred::{Steps, ValueList};
 use super::state::State;
 use crate::type_converter::{Conversion, MaterializationKind};
+
+/// Inline capacity for the descriptor of a memref of two dimensions.
+pub(crate) type ValueList = SmallVec<[ValueId; 7]>;
 
 /// The present values of a list of values: a list for each.
 #[derive(Debug, Default)]
@@ -231,6 +233,38 @@ fn walk_chain(edits: &impl Edition, state: &State<'_>, value: ValueId, mut visit
         }
         if let Some(&first) = list.first() {
             steps.count(first);
+        }
+    }
+}
+
+/// Detects infinite chains: values that a pattern replaced by each other.
+#[derive(Default)]
+pub(crate) struct Steps {
+    taken: u32,
+    seen: Option<ValueId>,
+}
+
+impl Steps {
+    /// Counts a step to a value.
+    ///
+    /// # Panics
+    ///
+    /// When the steps form a cycle: a bug of the pattern.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn count(&mut self, value: ValueId) {
+        self.taken += 1;
+        if self.taken > 16 {
+            self.check(value);
+        }
+    }
+
+    #[cold]
+    #[track_caller]
+    fn check(&mut self, value: ValueId) {
+        assert!(self.seen != Some(value), "values are replaced by each other in a circle");
+        if self.taken.is_power_of_two() {
+            self.seen = Some(value);
         }
     }
 }

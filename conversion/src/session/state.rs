@@ -6,8 +6,8 @@ use weir_rewrite::{Listener, Misuse, OpSnapshot};
 
 use super::casts::Cast;
 use super::cause::{CauseIndex, Causes};
-use super::deferred::ConvertedBlock;
 use super::reach::Reach;
+use super::record::ConvertedBlock;
 use crate::config::Statistics;
 use crate::error::{ErrorKind, FailedOp};
 use crate::legalizer::Prepared;
@@ -36,7 +36,7 @@ pub(crate) struct State<'a> {
     pub(crate) matched: Matched,
     pub(crate) reach: Reach,
     pub(super) causes: Causes<'a>,
-    /// The number of changes so far; a pattern that fails without rollback must not make any.
+    /// The number of changes so far; a pattern that fails must not make any, if they cannot be undone.
     pub(crate) changes: u64,
     /// The casts that the driver made.
     pub(super) casts: Vec<Cast>,

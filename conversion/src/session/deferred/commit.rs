@@ -2,11 +2,13 @@
 
 use weir_ir::{BlockId, OpId, ValueDef, ValueId};
 
-use super::mapping::{Chain, ValueList};
-use super::{Checkpoint, Deferred, Record};
+use super::Deferred;
+use super::mapping::Chain;
 use crate::session::cause::CauseIndex;
 use crate::session::end::Committed;
 use crate::session::listener::Told;
+use crate::session::lookup::ValueList;
+use crate::session::record::{Checkpoint, Record};
 use crate::session::state::{REPLACED, State};
 use crate::session::uses::{NotifyUsers, UseLog};
 use crate::session::{Edition as _, lookup};
@@ -27,8 +29,8 @@ impl Erasures {
         self.with_values.iter().find_map(|&(block, cause)| Some((state.user_of_block(block, is_live)?, cause)))
     }
 
-    /// Erases the ops and blocks.
-    pub(super) fn erase(self, state: &mut State<'_>) {
+    /// Erases the ops and blocks, and returns the empty lists.
+    pub(super) fn erase(mut self, state: &mut State<'_>) -> Self {
         for &op in &self.ops {
             state.clear_flags(op, REPLACED);
         }
@@ -41,22 +43,19 @@ impl Erasures {
                 state.ir.erase_block(block);
             }
         }
+        self.ops.clear();
+        self.blocks.clear();
+        self.with_values.clear();
+        self
     }
-}
-
-/// A running commit.
-struct Commit {
-    uses: UseLog,
-    erasures: Erasures,
-    /// The casts that have replaced values.
-    source_casts: Vec<(ValueId, ValueId)>,
 }
 
 impl Deferred {
     /// Rewrites the uses of all values that were replaced after a checkpoint, and tells the listener of all changes.
     pub(super) fn commit_since(&mut self, state: &mut State<'_>, from: Checkpoint) -> Committed {
         // Uses are recorded whatever happens on failure: IR in which a remaining op uses an erased value must not be left.
-        let mut commit = Commit { uses: UseLog::new(), erasures: Erasures::default(), source_casts: Vec::new() };
+        let mut commit = Committed { from, uses: UseLog::new(), erasures: std::mem::take(&mut self.spare) };
+        self.source_casts.clear();
         let mut index = from.records;
         // Casts that are created on the way are appended.
         while let Some(record) = self.records.get(index) {
@@ -69,7 +68,7 @@ impl Deferred {
                     self.commit_replaced_op(state, &mut commit, op, cause);
                 }
                 Record::ReplaceValue { value, cause } if state.ir.contains_value(value) => {
-                    if let Some(replacement) = self.replacement(state, &mut commit, value, cause) {
+                    if let Some(replacement) = self.replacement(state, value, cause) {
                         state.replace_uses_after(value, replacement, NotifyUsers::Yes, &mut commit.uses);
                     }
                 }
@@ -86,16 +85,16 @@ impl Deferred {
         if let Some((user, cause)) = commit.erasures.user(state) {
             state.fail_for_user(user, cause);
         }
-        Committed { from, uses: commit.uses, erasures: commit.erasures }
+        commit
     }
 
     #[inline]
-    fn commit_replaced_op(&mut self, state: &mut State<'_>, commit: &mut Commit, op: OpId, cause: CauseIndex) {
+    fn commit_replaced_op(&mut self, state: &mut State<'_>, commit: &mut Committed, op: OpId, cause: CauseIndex) {
         if !state.has_listener() {
             for index in 0..state.ir.num_results(op) {
                 let result = state.ir.result(op, index);
                 if self.needs_replacement(state, result)
-                    && let Some(replacement) = self.replacement(state, commit, result, cause)
+                    && let Some(replacement) = self.replacement(state, result, cause)
                 {
                     state.replace_all_uses(result, replacement, NotifyUsers::No, &mut commit.uses);
                 }
@@ -103,7 +102,7 @@ impl Deferred {
             return;
         }
         let results: ValueList = state.ir.results(op).iter().collect();
-        let replacement = |result| self.replacement(state, commit, result, cause).unwrap_or_default();
+        let replacement = |result| self.replacement(state, result, cause).unwrap_or_default();
         let replacements: ValueList = results.iter().copied().map(replacement).collect();
         state.listen(|listener, view| listener.op_replaced(view, op, &replacements));
         for (&result, &replacement) in results.iter().zip(&replacements) {
@@ -122,13 +121,7 @@ impl Deferred {
     }
 
     /// The replacement of a value with the same type, if one is needed.
-    fn replacement(
-        &mut self,
-        state: &mut State<'_>,
-        commit: &mut Commit,
-        value: ValueId,
-        cause: CauseIndex,
-    ) -> Option<ValueId> {
+    fn replacement(&mut self, state: &mut State<'_>, value: ValueId, cause: CauseIndex) -> Option<ValueId> {
         let ty = state.ir.value_type(value);
         let same_type = match self.mapping.last_of_type(state.ir, value, ty) {
             Chain::Found(found) => Some(found),
@@ -136,7 +129,7 @@ impl Deferred {
             Chain::Lists => lookup::last_of_types(self, state, value, &[ty]).map(|list| list[0]),
         };
         if let Some(found) = same_type.filter(|&found| found != value) {
-            return Some(commit.committed_value(state, found));
+            return Some(self.committed_value(state, found));
         }
         if !self.needs_replacement(state, value) {
             return None;
@@ -151,12 +144,10 @@ impl Deferred {
             request.mapped_from = std::slice::from_ref(&value);
         }
         let cast = self.cast(state, &request).first().copied();
-        commit.source_casts.extend(cast.map(|cast| (value, cast)));
+        self.source_casts.extend(cast.map(|cast| (value, cast)));
         cast
     }
-}
 
-impl Commit {
     /// The value that has taken over the uses of a value: its source cast, if the value was
     /// replaced already.
     fn committed_value(&self, state: &State<'_>, value: ValueId) -> ValueId {

@@ -3,11 +3,9 @@
 //! The mapping goes from lists of values to lists of values. Nearly always both are a single value,
 //! so these entries are in a dense table by value slot; the others are stored separately.
 
-use smallvec::SmallVec;
 use weir_ir::{Ir, LookupMap, SlotTable, Type, ValueId};
 
-/// Inline capacity for the descriptor of a memref of two dimensions.
-pub(crate) type ValueList = SmallVec<[ValueId; 7]>;
+use crate::session::lookup::{Steps, ValueList};
 
 /// The entry of a value in the mapping. Eight bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -218,38 +216,6 @@ impl Mapping {
             }
         }
         Some(next)
-    }
-}
-
-/// Detects infinite chains: values that a pattern replaced by each other.
-#[derive(Default)]
-pub(crate) struct Steps {
-    taken: u32,
-    seen: Option<ValueId>,
-}
-
-impl Steps {
-    /// Counts a step to a value.
-    ///
-    /// # Panics
-    ///
-    /// When the steps form a cycle: a bug of the pattern.
-    #[inline]
-    #[track_caller]
-    pub(crate) fn count(&mut self, value: ValueId) {
-        self.taken += 1;
-        if self.taken > 16 {
-            self.check(value);
-        }
-    }
-
-    #[cold]
-    #[track_caller]
-    fn check(&mut self, value: ValueId) {
-        assert!(self.seen != Some(value), "values are replaced by each other in a circle");
-        if self.taken.is_power_of_two() {
-            self.seen = Some(value);
-        }
     }
 }
 

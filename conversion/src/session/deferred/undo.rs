@@ -4,7 +4,7 @@ use weir_ir::{BlockId, InsertPoint, Ir, OpId};
 use weir_rewrite::BlockPlace;
 
 use super::Deferred;
-use super::journal::{Checkpoint, Moved, MovedOps, Record};
+use crate::session::record::{Checkpoint, Moved, MovedOps, Record};
 use crate::session::state::{CAST, DETACHED, PURE_CAST, REPLACED, State};
 
 impl Deferred {

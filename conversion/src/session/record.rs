@@ -1,12 +1,13 @@
-//! The journal: the record of all changes, by which they are undone or committed.
+//! The records of changes: of those the journal consists, by which they are undone or committed, and of them listeners are told.
 //!
 //! An outer scope may have records of what an inner one has erased with its commit; these are passed over.
 
 use weir_ir::{BlockId, InsertPoint, OpId, ValueId};
 use weir_rewrite::{BlockPlace, OpSnapshot};
 
-use super::mapping::{Entry, ValueList};
-use crate::session::cause::CauseIndex;
+use super::cause::CauseIndex;
+use super::deferred::Entry;
+use super::lookup::ValueList;
 use crate::type_converter::SignatureConversion;
 
 /// A change, with what is needed to undo it and to tell a listener of it. Two words: what is large or rare is boxed.
