@@ -332,7 +332,7 @@ fn merge_nested_loops(op: ParallelOp, rewriter: &mut dyn Rewriter) -> MatchResul
     let block = rewriter.guarded(|rewriter| rewriter.create_block(region, None, &vec![(index, location); rank]));
     let counters = rewriter.ir().arguments(block).to_vec();
     let (end, _) = terminator(inner_body, rewriter)?;
-    rewriter.before(end, |rewriter| rewriter.replace_with(end, ReduceOp::new(&[])));
+    rewriter.before(end, |rewriter| rewriter.replace_with(end, ReduceOp::new(&[]).location(location)));
     rewriter.merge_blocks(inner_body, block, &counters[outer_rank..]);
     rewriter.erase(inner);
     let arguments = rewriter.ir().arguments(body).to_vec();
