@@ -18,6 +18,7 @@ use crate::context_id::ContextBinding;
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::op::{Extra, OpData};
 use crate::region::RegionData;
+use crate::symbols::index::SymbolIndex;
 use crate::use_list::UsePool;
 use crate::value::ValueData;
 
@@ -48,6 +49,7 @@ pub struct Ir {
     pub(crate) changes: Changes,
     /// The names of all operations created so far, by index.
     pub(crate) names: BitSet,
+    pub(crate) symbols: SymbolIndex,
     context: ContextBinding,
 }
 
@@ -72,6 +74,7 @@ impl Ir {
             order: OpOrder::default(),
             changes: Changes::default(),
             names: BitSet::default(),
+            symbols: SymbolIndex::default(),
             context: ContextBinding::default(),
         }
     }

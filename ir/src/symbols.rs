@@ -4,9 +4,10 @@
 //! block: ops with the string attribute `sym_name`. A reference `@a::@b` names the symbol `b` of
 //! the table `a` of the closest table that encloses the referring op.
 //!
-//! The functions here scan the IR at each call. For many lookups, keep a [`SymbolTable`], or
+//! [`lookup_symbol`] uses an index that the `Ir` keeps. A pass that adds, renames and erases symbols keeps a [`SymbolTable`], or
 //! [`SymbolTables`] for several tables: each is built once, in time linear in its symbols.
 
+pub(crate) mod index;
 mod references;
 
 use std::sync::Arc;
@@ -18,7 +19,7 @@ use crate::collections::LookupMap;
 use crate::context::Context;
 use crate::definition::Trait;
 use crate::edit::set_attribute;
-use crate::entities::{OpId, RegionId};
+use crate::entities::{BlockId, OpId, RegionId};
 use crate::ident::Ident;
 use crate::insertion::InsertPoint;
 use crate::ir::Ir;
@@ -115,12 +116,20 @@ fn may_be_symbol_table(view: View<'_>, op: OpId) -> bool {
     view.ir.regions(op).len() == 1 && view.info(op).dialect.is_none()
 }
 
-/// The symbol of a name in a table; takes time linear in the table.
+/// The symbol of a name in a table.
+///
+/// The `Ir` keeps an index of the tables that were asked for: a look-up takes time linear in the table only the first time, and
+/// if the name was changed, added or is absent after a change of the IR.
 #[doc(alias = "lookupSymbolIn")]
 #[track_caller]
 pub fn lookup_symbol(view: View<'_>, table: OpId, name: Ident) -> Option<OpId> {
-    let block = view.ir.first_block(*view.ir.regions(table).first()?)?;
-    view.ir.ops(block).find(|&op| symbol_name(view, op) == Some(name))
+    index::lookup(view, table, name)
+}
+
+/// The block that holds the symbols of a table.
+#[track_caller]
+fn table_block(view: View<'_>, table: OpId) -> Option<BlockId> {
+    view.ir.first_block(*view.ir.regions(table).first()?)
 }
 
 /// The symbol that a reference means to ops directly in a table.
@@ -187,8 +196,7 @@ impl SymbolTable {
     #[track_caller]
     pub fn new(view: View<'_>, op: OpId) -> Self {
         let mut symbols = LookupMap::default();
-        let block = view.ir.regions(op).first().and_then(|&region| view.ir.first_block(region));
-        for symbol in block.into_iter().flat_map(|block| view.ir.ops(block)) {
+        for symbol in table_block(view, op).into_iter().flat_map(|block| view.ir.ops(block)) {
             if let Some(name) = symbol_name(view, symbol) {
                 symbols.get_or_insert_with(name, || symbol);
             }
@@ -273,7 +281,7 @@ impl SymbolTable {
 
     /// The default insertion point of a symbol.
     fn end(&self, view: View<'_>) -> Option<InsertPoint> {
-        let block = view.ir.first_block(*view.ir.regions(self.op).first()?)?;
+        let block = table_block(view, self.op)?;
         let terminator = view.ir.last_op(block).filter(|&last| view.has_trait(last, &Trait::Terminator));
         Some(terminator.map_or(InsertPoint::end(block), |terminator| InsertPoint::before(view.ir, terminator)))
     }

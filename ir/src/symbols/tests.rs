@@ -105,3 +105,20 @@ fn visibility_is_public_by_default() {
     set_visibility(&ctx, &mut ir, f, Visibility::Public);
     assert!(!crate::text(&ctx, &ir, root).contains("sym_visibility"));
 }
+
+#[test]
+fn the_index_follows_changes() {
+    let (ctx, mut ir, root) = parse("module @a {} module @b { module @inner {} } module @c {}");
+    let find = |ir: &Ir, table: OpId, name: &str| lookup_symbol(View::new(&ctx, ir), table, Ident::new(&ctx, name));
+    let [a, b, c] = ["a", "b", "c"].map(|name| find(&ir, root, name).expect("it is there"));
+    let inner = find(&ir, b, "inner").expect("it is there");
+    assert_eq!(find(&ir, root, "inner"), None);
+    set_symbol_name(&ctx, &mut ir, a, Ident::new(&ctx, "renamed"));
+    assert_eq!([find(&ir, root, "a"), find(&ir, root, "renamed")], [None, Some(a)]);
+    ir.move_op_before(inner, c);
+    assert_eq!([find(&ir, b, "inner"), find(&ir, root, "inner")], [None, Some(inner)]);
+    ir.erase_op(c);
+    assert_eq!(find(&ir, root, "c"), None);
+    set_symbol_name(&ctx, &mut ir, a, Ident::new(&ctx, "c"));
+    assert_eq!(find(&ir, root, "c"), Some(a));
+}
