@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr, TypeAttr};
 use weir_ir::{Attribute, BlockId, Context, Ident, LookupMap, OpClass as _, OpId, SlotTable, Type, ValueId, View};
 
-use super::attributes::{AttrClass, AttrList, AttrSet, AttrValue, class_of};
+use super::attributes::{AttrClass, AttrSet, AttrValue, class_of};
 use super::blocks::SplitEdges;
 use super::constants::{ConstId, Constant};
 use super::debug::DebugState;
@@ -123,7 +123,7 @@ impl<'a> ModuleTranslation<'a> {
     fn declare(&mut self, op: LLVMFuncOp) -> Result<Function, ExportError> {
         let (view, ctx) = (self.view, self.ctx());
         let function_type: FunctionType = op.function_type(&view);
-        let mut attributes = AttrList::default();
+        let mut attributes = self.attributes_by_name(op.sym_name(&view), function_type);
         self.add_function_attributes(op, &mut attributes.function)?;
         let dictionaries = |list: Option<ArrayAttr>| -> Vec<Option<DictionaryAttr>> {
             list.map_or(Vec::new(), |it| it.elements(ctx).iter().map(|it| it.dyn_cast(ctx)).collect())

@@ -206,33 +206,39 @@ impl ModuleTranslation<'_> {
     /// The address of an intrinsic, which is declared behind all functions the first time.
     fn declare_intrinsic(&mut self, name: Ident, function: FunctionType, family: Option<&Family>) -> Value {
         if !self.module.function_index.contains_key(&name) {
-            let mut attributes = AttrList::default();
-            if let Some(family) = family {
-                split_attributes(family.function).for_each(|it| attributes.function.add_text(it));
-                for (index, params) in family.params.iter().enumerate() {
-                    split_attributes(params).for_each(|it| attributes.param_mut(index).add_text(it));
-                }
-                for text in split_attributes(family.result) {
-                    match text.strip_prefix("range(") {
-                        Some(bounds) => {
-                            let result = function.result(self.ctx());
-                            let mut range = "(".to_owned();
-                            write_type(
-                                self.ctx(),
-                                self.module.constants.vector_element(result).unwrap_or(result),
-                                &mut range,
-                            );
-                            range.push(' ');
-                            range.push_str(bounds);
-                            attributes.result.set("range", AttrValue::Text(range.into()));
-                        }
-                        None => attributes.result.add_text(text),
-                    }
-                }
-            }
+            let attributes = family.map_or_else(AttrList::default, |it| self.family_attributes(it, function));
             self.module.add_function(Function { attributes, ..Function::external(name, function.into()) });
         }
         Value::Const(self.address(name, 0))
+    }
+
+    /// The attributes of an intrinsic's declaration.
+    fn family_attributes(&self, family: &Family, function: FunctionType) -> AttrList {
+        let mut attributes = AttrList::default();
+        split_attributes(family.function).for_each(|it| attributes.function.add_text(it));
+        for (index, params) in family.params.iter().enumerate() {
+            split_attributes(params).for_each(|it| attributes.param_mut(index).add_text(it));
+        }
+        for text in split_attributes(family.result) {
+            match text.strip_prefix("range(") {
+                Some(bounds) => {
+                    let result = function.result(self.ctx());
+                    let mut range = "(".to_owned();
+                    write_type(self.ctx(), self.module.constants.vector_element(result).unwrap_or(result), &mut range);
+                    range.push(' ');
+                    range.push_str(bounds);
+                    attributes.result.set("range", AttrValue::Text(range.into()));
+                }
+                None => attributes.result.add_text(text),
+            }
+        }
+        attributes
+    }
+
+    /// The attributes that a function has by its name: those of the intrinsic that it is.
+    pub(super) fn attributes_by_name(&self, name: Ident, function: FunctionType) -> AttrList {
+        let family = family_of(name.text(self.ctx()));
+        family.map_or_else(AttrList::default, |it| self.family_attributes(it, function))
     }
 
     /// The address of a function, which is declared if the module does not have it.
