@@ -175,12 +175,24 @@ impl AttrSet {
         self.set(name, AttrValue::Present);
     }
 
-    /// Adds an attribute with a number; the memory that a function accesses has bits.
+    /// Adds an attribute with a number, which holds several words or numbers for some of them.
     pub(super) fn add_number(&mut self, name: &str, number: u64) {
-        match name {
-            "memory" if number == 0 => self.set(name, AttrValue::Text("(none)".into())),
-            _ => self.set(name, AttrValue::Parenthesized(number)),
-        }
+        let (high, low) = (number >> 32, number & u64::from(u32::MAX));
+        let text = match name {
+            "memory" if number == 0 => "(none)".to_owned(),
+            "allockind" => {
+                let kinds = ["alloc", "realloc", "free", "uninitialized", "zeroed", "aligned"];
+                let set = kinds.iter().enumerate().filter(|&(bit, _)| number >> bit & 1 == 1).map(|it| *it.1);
+                format!("(\"{}\")", set.collect::<Vec<_>>().join(","))
+            }
+            // The second number can be missing.
+            "allocsize" if low == u64::from(u32::MAX) => format!("({high})"),
+            "allocsize" | "vscale_range" => format!("({high},{low})"),
+            "uwtable" if number == 1 => "(sync)".to_owned(),
+            "uwtable" => return self.add(name),
+            _ => return self.set(name, AttrValue::Parenthesized(number)),
+        };
+        self.set(name, AttrValue::Text(text.into()));
     }
 
     /// Adds `"key"="value"`.
