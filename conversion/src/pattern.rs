@@ -299,10 +299,8 @@ impl ConversionPatterns for PatternSet {
         rewrite: impl Fn(O, O::Operands<'_, ValueId>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
         let rewrite: Rewrite = Box::new(move |op, operands, rewriter| {
-            let Some(values) = operands.one_each() else { return Err(NoMatch::new(NOT_ONE_TO_ONE)) };
-            let ctx = rewriter.ctx();
-            let segments = segments(rewriter.view(), op, O::DEF);
-            rewrite(O::from_op_unchecked(op), O::Operands::from(OperandList { values, ctx, segments }), rewriter)
+            let operands = one_each(op, O::DEF, operands, rewriter)?;
+            rewrite(O::from_op_unchecked(op), O::Operands::from(operands), rewriter)
         });
         push(self, Root::Op(O::DEF), format!("convert-{}", O::DEF.name), converter.into(), rewrite)
     }
@@ -352,6 +350,17 @@ impl ConversionPatterns for PatternSet {
             Box::new(move |op, operands, rewriter| rewrite(op, ConvertedOperands(&operands.lists()), rewriter));
         push(self, root, name, converter.into(), rewrite)
     }
+}
+
+/// The one value of each operand, with the groups that they form.
+fn one_each<'o, 'c: 'o>(
+    op: OpId,
+    def: &OpDef,
+    operands: &'o Remapped,
+    rewriter: &ConversionRewriter<'c>,
+) -> Result<OperandList<'o, ValueId>, NoMatch> {
+    let Some(values) = operands.one_each() else { return Err(NoMatch::new(NOT_ONE_TO_ONE)) };
+    Ok(OperandList { values, ctx: rewriter.ctx(), segments: segments(rewriter.view(), op, def) })
 }
 
 fn push(

@@ -111,6 +111,15 @@ pub fn fold<const N: usize, T: Element, R: Element>(
     result: Type,
     mut function: impl FnMut(&[T; N]) -> Option<R>,
 ) -> Option<Attribute> {
+    fold_by(ctx, operands, result, &mut function)
+}
+
+fn fold_by<const N: usize, T: Element, R: Element>(
+    ctx: &Context,
+    operands: &[Option<Attribute>],
+    result: Type,
+    function: &mut dyn FnMut(&[T; N]) -> Option<R>,
+) -> Option<Attribute> {
     if let Some(poison) = poison_in(ctx, operands) {
         return Some(poison);
     }

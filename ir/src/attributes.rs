@@ -106,13 +106,27 @@ pub trait AttributeClass: Copy + Eq + Hash + fmt::Debug + Into<Attribute> + 'sta
     fn intern(ctx: &Context, data: Self::Data) -> Self {
         let def = Self::DEF;
         let hash = hash_of(&(std::ptr::from_ref(def) as usize, &data));
-        let is_it = |entry: &AttributeEntry| std::ptr::eq(entry.def, def) && entry.data.downcast_ref() == Some(&data);
-        let make = || AttributeEntry { def, data: Box::new(data.clone()) };
-        let handle = ctx.attributes.intern(hash, is_it, make);
-        #[cfg(debug_assertions)]
-        Attribute(handle).visit_children(ctx, &mut |child| child.check_context(ctx));
-        Self::from_attribute_unchecked(Attribute(handle))
+        let is_equal = &|other: &(dyn Any + Send + Sync)| other.downcast_ref() == Some(&data);
+        Self::from_attribute_unchecked(intern(ctx, def, hash, is_equal, &|| Box::new(data.clone())))
     }
+}
+
+/// The attribute of a class with data that is equal, else with new data.
+///
+/// It does not depend on the type of the data, so that a class adds little code.
+#[inline(never)]
+fn intern(
+    ctx: &Context,
+    def: &'static AttributeDef,
+    hash: u32,
+    is_equal: &dyn Fn(&(dyn Any + Send + Sync)) -> bool,
+    make: &dyn Fn() -> Box<dyn Any + Send + Sync>,
+) -> Attribute {
+    let is_it = |entry: &AttributeEntry| std::ptr::eq(entry.def, def) && is_equal(&*entry.data);
+    let attribute = Attribute(ctx.attributes.intern(hash, is_it, || AttributeEntry { def, data: make() }));
+    #[cfg(debug_assertions)]
+    attribute.visit_children(ctx, &mut |child| child.check_context(ctx));
+    attribute
 }
 
 /// The entry of an attribute in the context.

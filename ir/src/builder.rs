@@ -2,8 +2,9 @@
 
 use smallvec::SmallVec;
 
+use crate::builtin::DictionaryAttr;
 use crate::context::Context;
-use crate::definition::{BuildOp, InferCx, OpClass, OpState};
+use crate::definition::{BuildOp, InferCx, OpClass, OpDef, OpState};
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::infer::infer_result_types;
 use crate::insertion::InsertPoint;
@@ -11,6 +12,7 @@ use crate::ir::Ir;
 use crate::location::Location;
 use crate::op::OpSpec;
 use crate::op_name::OpName;
+use crate::properties::Properties;
 #[cfg(debug_assertions)]
 use crate::types::SubElement;
 use crate::types::Type;
@@ -166,13 +168,8 @@ pub trait CreateOps: OpBuilder {
     /// When the dialect of the op is not registered, or its result types are neither given nor inferable: bugs of the caller.
     #[track_caller]
     fn create<B: BuildOp>(&mut self, build: B) -> B::Op {
-        let Some(name) = self.view().ctx.op_name::<B::Op>() else {
-            panic!("the dialect of {} is not registered", B::Op::DEF.name)
-        };
-        match self.create_op(name, build.into_state()) {
-            Ok(op) => B::Op::from_op_unchecked(op),
-            Err(message) => panic!("{} cannot be created: {message}", B::Op::DEF.name),
-        }
+        let name = self.view().ctx.op_name::<B::Op>();
+        B::Op::from_op_unchecked(create_of(self, B::Op::DEF, name, build.into_state()))
     }
 
     /// Creates an op by name.
@@ -182,24 +179,10 @@ pub trait CreateOps: OpBuilder {
     /// When result types are missing and cannot be inferred; no op is created then.
     #[track_caller]
     fn create_op(&mut self, name: OpName, mut state: OpState) -> Result<OpId, String> {
-        let View { ctx, ir } = self.view();
         if state.location == Location::UNKNOWN {
             state.location = self.default_location();
         }
-        let info = name.info(ctx);
-        state.complete_attributes(ctx, info);
-        if let Some(def) = info.def
-            && state.result_types.is_empty()
-            && state.result_segments.is_empty()
-            && !def.results.is_empty()
-        {
-            let operand_types: SmallVec<[Type; 8]> = state.operands.iter().map(|&value| ir.value_type(value)).collect();
-            let cx = InferCx { ctx, def, operand_types: &operand_types, attributes: &state.attributes };
-            state.result_types = infer_result_types(&cx)?;
-        }
-        #[cfg(debug_assertions)]
-        state.result_types.iter().for_each(|&ty| SubElement::Type(ty).check_context(ctx));
-        let (properties, discardable) = state.intern_attributes(ctx, info);
+        let (properties, discardable) = complete(self.view(), name, &mut state)?;
         Ok(self.insert_new(
             OpSpec {
                 name,
@@ -218,3 +201,32 @@ pub trait CreateOps: OpBuilder {
 }
 
 impl<T: OpBuilder + ?Sized> CreateOps for T {}
+
+/// Creates an op of a definition, by its name in the context.
+#[track_caller]
+fn create_of<B: OpBuilder + ?Sized>(builder: &mut B, def: &OpDef, name: Option<OpName>, state: OpState) -> OpId {
+    let Some(name) = name else { panic!("the dialect of {} is not registered", def.name) };
+    match builder.create_op(name, state) {
+        Ok(op) => op,
+        Err(message) => panic!("{} cannot be created: {message}", def.name),
+    }
+}
+
+/// Completes the attributes and the result types of a state; its properties and discardable attributes are returned.
+fn complete(view: View<'_>, name: OpName, state: &mut OpState) -> Result<(Properties, Option<DictionaryAttr>), String> {
+    let View { ctx, ir } = view;
+    let info = name.info(ctx);
+    state.complete_attributes(ctx, info);
+    if let Some(def) = info.def
+        && state.result_types.is_empty()
+        && state.result_segments.is_empty()
+        && !def.results.is_empty()
+    {
+        let operand_types: SmallVec<[Type; 8]> = state.operands.iter().map(|&value| ir.value_type(value)).collect();
+        let cx = InferCx { ctx, def, operand_types: &operand_types, attributes: &state.attributes };
+        state.result_types = infer_result_types(&cx)?;
+    }
+    #[cfg(debug_assertions)]
+    state.result_types.iter().for_each(|&ty| SubElement::Type(ty).check_context(ctx));
+    Ok(state.intern_attributes(ctx, info))
+}

@@ -118,13 +118,27 @@ pub trait TypeClass: Copy + Eq + Hash + fmt::Debug + Into<Type> + 'static {
     fn intern(ctx: &Context, data: Self::Data) -> Self {
         let def = Self::DEF;
         let hash = hash_of(&(std::ptr::from_ref(def) as usize, &data));
-        let is_it = |entry: &TypeEntry| std::ptr::eq(entry.def, def) && entry.data.downcast_ref() == Some(&data);
-        let make = || TypeEntry { def, data: Box::new(data.clone()), text: OnceLock::new() };
-        let handle = ctx.types.intern(hash, is_it, make);
-        #[cfg(debug_assertions)]
-        Type(handle).visit_children(ctx, &mut |child| child.check_context(ctx));
-        Self::from_type_unchecked(Type(handle))
+        let is_equal = &|other: &(dyn Any + Send + Sync)| other.downcast_ref() == Some(&data);
+        Self::from_type_unchecked(intern(ctx, def, hash, is_equal, &|| Box::new(data.clone())))
     }
+}
+
+/// The type of a class with data that is equal, else with new data.
+///
+/// It does not depend on the type of the data, so that a class adds little code.
+#[inline(never)]
+fn intern(
+    ctx: &Context,
+    def: &'static TypeDef,
+    hash: u32,
+    is_equal: &dyn Fn(&(dyn Any + Send + Sync)) -> bool,
+    make: &dyn Fn() -> Box<dyn Any + Send + Sync>,
+) -> Type {
+    let is_it = |entry: &TypeEntry| std::ptr::eq(entry.def, def) && is_equal(&*entry.data);
+    let ty = Type(ctx.types.intern(hash, is_it, || TypeEntry { def, data: make(), text: OnceLock::new() }));
+    #[cfg(debug_assertions)]
+    ty.visit_children(ctx, &mut |child| child.check_context(ctx));
+    ty
 }
 
 /// The entry of a type in the context.

@@ -1,9 +1,8 @@
 //! The lowering of `arith`.
 
-mod division;
-
 use weir_conversion::{DeclaredRewrite, NoConversion, rewrites};
 use weir_dialects::arith;
+use weir_dialects::conversions::arith_expand::populate_ceil_floor_div_expand;
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, VectorType, element_type_or_self};
 use weir_ir::{
     ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Ident, OpClass, OpId, Properties, Type, ValueId,
@@ -26,7 +25,7 @@ const FASTMATH: &str = "fastmath";
 /// `mlir::arith::populateArithToLLVMConversionPatterns` and `populateCeilFloorDivExpandOpsPatterns`.
 #[doc(alias = "populateArithToLLVMConversionPatterns")]
 pub fn arith_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
-    division::patterns(patterns);
+    populate_ceil_floor_div_expand(patterns);
     rewrites! { patterns, cx.rules(), STRICT;
         arith.AddFOp => llvm.FAddOp;
         arith.AddIOp => llvm.AddOp;

@@ -7,12 +7,12 @@
 mod attributes;
 mod constraints;
 mod enums;
+mod keywords;
 mod kinds;
 mod ops;
-mod records;
+mod struct_attributes;
 pub mod types;
 mod verify_attributes;
-mod words;
 
 pub use attributes::{
     AccessGroupAttr, AddressSpaceAttr, AliasScopeAttr, AliasScopeDomainAttr, BlockAddressAttr, BlockTagAttr,
@@ -75,7 +75,7 @@ pub use ops::{
     VectorReduceOrOp, VectorReduceSMaxOp, VectorReduceSMinOp, VectorReduceUMaxOp, VectorReduceUMinOp,
     VectorReduceXorOp, VscaleOp, XOrOp, ZExtOp, ZeroOp,
 };
-pub use records::{Defaulted, Required};
+pub use struct_attributes::{Defaulted, Required};
 pub use types::{
     ArrayType, BodyConflict, FunctionType, LabelType, MetadataType, Packing, PointerType, StructBody, StructShape,
     StructType, TargetExtType, TokenType, Variadic, VoidType, X86AmxType, is_compatible, is_compatible_float,

@@ -15,6 +15,8 @@ use crate::arith::{
     MinUIOp, MinimumFOp, ScalingExtFOp, ScalingTruncFOp, TruncFOp,
 };
 
+pub use division::populate_ceil_floor_div_expand;
+
 /// The casts of narrow floats that are expanded, too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NarrowFloats {
@@ -53,7 +55,7 @@ fn cast_types(view: View<'_>, op: OpId) -> (Type, Type) {
 /// `mlir::arith::populateArithExpandOpsPatterns` and those for the narrow floats.
 #[doc(alias = "populateArithExpandOpsPatterns")]
 pub fn populate_arith_expand(patterns: &mut PatternSet, narrow: NarrowFloats) {
-    division::populate(patterns);
+    populate_ceil_floor_div_expand(patterns);
     extrema::populate(patterns);
     narrow::populate(patterns, narrow);
 }

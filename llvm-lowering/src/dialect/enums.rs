@@ -7,7 +7,7 @@ use weir_ir::{
     ApInt, AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass as _, Context, TypedEnum as _, ValueProperty,
 };
 
-use super::words::{Flags as _, flags, parse_flags, word_attributes, words};
+use super::keywords::{Flags as _, flags, parse_flags, word_attributes, words};
 
 words! {
     /// The predicate of `llvm.icmp`.

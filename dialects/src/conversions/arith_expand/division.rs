@@ -5,7 +5,9 @@ use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _};
 use super::emit::Emit;
 use crate::arith::{AddIOp, CeilDivSIOp, CeilDivUIOp, CmpIPredicate, DivSIOp, DivUIOp, FloorDivSIOp, MulIOp, SubIOp};
 
-pub(super) fn populate(patterns: &mut PatternSet) {
+/// Adds the expansions of divisions that round up or down.
+#[doc(alias = "populateCeilFloorDivExpandOpsPatterns")]
+pub fn populate_ceil_floor_div_expand(patterns: &mut PatternSet) {
     patterns.add("expand-CeilDivSIOp", ceil_signed);
     patterns.add("expand-CeilDivUIOp", ceil_unsigned);
     patterns.add("expand-FloorDivSIOp", floor_signed);

@@ -6,7 +6,7 @@ use weir_ir::parse::{AsmParser, ParameterName, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
 
 use crate::dialect::enums::{DiEmissionKind, DiFlags, DiNameTableKind, DiSubprogramFlags};
-use crate::dialect::records::{Defaulted, Field, alias, categories, parse_named, parse_own, records};
+use crate::dialect::struct_attributes::{Defaulted, Field, alias, categories, parse_named, parse_own, records};
 
 use super::dwarf::{DwCallingConvention, DwEncoding, DwLanguage, DwOperation, DwTag};
 

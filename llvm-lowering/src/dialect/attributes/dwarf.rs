@@ -4,7 +4,7 @@ use weir_ir::Param;
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::AsmPrinter;
 
-use crate::dialect::records::Field;
+use crate::dialect::struct_attributes::Field;
 
 use super::dwarf_tables::{CONVENTIONS, ENCODINGS, LANGUAGES, OPERATIONS, TAGS};
 

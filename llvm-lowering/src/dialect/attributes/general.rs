@@ -6,8 +6,8 @@ use weir_ir::print::AsmPrinter;
 use weir_ir::{ApInt, Attribute, TypeClass as _};
 
 use crate::dialect::enums::{Comdat, ModFlagBehavior, ModRefInfo, ProfileSummaryFormat};
-use crate::dialect::records::{Defaulted, Field, Required, parse_named, parse_own, records};
-use crate::dialect::words::{parse_word, print_word};
+use crate::dialect::keywords::{parse_word, print_word};
+use crate::dialect::struct_attributes::{Defaulted, Field, Required, parse_named, parse_own, records};
 
 records! {
     /// The memory effects of a function.

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{IntegerAttr, LocationAttr};
 
-use crate::dialect::records::records;
+use crate::dialect::struct_attributes::records;
 
 use super::memory::AccessGroupAttr;
 

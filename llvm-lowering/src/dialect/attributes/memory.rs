@@ -5,7 +5,7 @@ use weir_ir::builtin::{DistinctAttr, StringAttr};
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
 
-use crate::dialect::records::{
+use crate::dialect::struct_attributes::{
     Defaulted, Field, Known, alias, categories, parse_named, parse_names, parse_own, records,
 };
 

@@ -11,9 +11,9 @@ use crate::dialect::constraints::{
     BOOL_LIKE, COMPARABLE, FLOAT_LIKE, INTEGER_LIKE, LLVM_TYPE, NON_AGGREGATE, POINTER_LIKE, vector_element,
 };
 use crate::dialect::enums::{FastmathFlags, FcmpPredicate, IcmpPredicate, IntegerOverflowFlags};
+use crate::dialect::keywords::parse_flags;
 use crate::dialect::kinds::DereferenceableKind;
 use crate::dialect::types::{PointerType, is_compatible};
-use crate::dialect::words::parse_flags;
 
 use super::fold;
 use super::memory::verify_dereferenceable;

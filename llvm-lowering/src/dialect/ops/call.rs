@@ -16,9 +16,9 @@ use weir_ir::{
 
 use crate::dialect::constraints::{LLVM_TYPE, is_pointer};
 use crate::dialect::enums::{AsmDialect, CConv, FastmathFlags, TailCallKind};
+use crate::dialect::keywords::parse_optional_word;
 use crate::dialect::kinds::{AccessGroupsKind, AliasScopesKind, LlvmFunctionTypeKind, MemoryEffectsKind, TbaaTagsKind};
 use crate::dialect::types::{FunctionType, VoidType};
-use crate::dialect::words::parse_optional_word;
 
 use super::arith::no_fastmath_flags;
 use super::bundles::{Bundles, CallSignature, has_bundles, print_bundles, print_call_signature, verify_bundles};

@@ -14,11 +14,11 @@ use weir_ir::{AttrKind as _, Attribute, Context, OpClass as _, OpId, OpState, Ty
 
 use crate::dialect::attributes::{BlockTagAttr, VScaleRangeAttr};
 use crate::dialect::enums::{CConv, FramePointerKind, Linkage, UnnamedAddr, UwTableKind, Visibility};
+use crate::dialect::keywords::parse_optional_word;
 use crate::dialect::kinds::{
     LlvmFunctionTypeKind, MemoryEffectsKind, TargetFeaturesKind, VScaleRangeKind, VecTypeHintKind,
 };
 use crate::dialect::types::{FunctionType, Variadic, VoidType, is_compatible};
-use crate::dialect::words::parse_optional_word;
 
 use super::constant::BlockTagOp;
 use super::control::{LandingpadOp, ResumeOp};

@@ -10,8 +10,8 @@ use weir_ir::{
 };
 
 use crate::dialect::enums::GepNoWrapFlags;
+use crate::dialect::keywords::{Flags as _, parse_flags};
 use crate::dialect::types::{ArrayType, StructType};
-use crate::dialect::words::{Flags as _, parse_flags};
 
 use super::memory::GEPOp;
 

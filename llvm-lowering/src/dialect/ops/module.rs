@@ -16,13 +16,13 @@ use weir_ir::{
 use crate::dialect::attributes::{ModuleFlagAttr, ZeroAttr};
 use crate::dialect::constraints::is_pointer;
 use crate::dialect::enums::{Comdat, Linkage, UnnamedAddr, Visibility};
+use crate::dialect::keywords::parse_optional_word;
 use crate::dialect::kinds::{
     AddressSpaceKind, DiGlobalVariableExpressionsKind, FlatSymbolRefsKind, I32sKind, StringsKind,
 };
 use crate::dialect::types::{
     ArrayType, LabelType, MetadataType, TargetExtType, TokenType, VoidType, is_compatible_outer,
 };
-use crate::dialect::words::parse_optional_word;
 
 use super::symbols::{IFUNC, NONLOCAL_COMDAT, is_module, verify_comdat, verify_function_list};
 
@@ -183,7 +183,7 @@ pub(super) fn parse_symbol_words(parser: &mut AsmParser<'_, '_>, state: &mut OpS
 }
 
 /// One of the words of an enumeration whose default is the empty word.
-fn parse_word_or<E: crate::dialect::words::Word>(parser: &mut AsmParser<'_, '_>, default: E) -> E {
+fn parse_word_or<E: crate::dialect::keywords::Word>(parser: &mut AsmParser<'_, '_>, default: E) -> E {
     if parser.token_text().is_empty() { default } else { parse_optional_word(parser).unwrap_or(default) }
 }
 

@@ -8,7 +8,7 @@ use weir_ir::parse::{AsmParser, DialectTypeParser, ParseError, ParseResult, Toke
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::{FloatKind, Ident, Type};
 
-use crate::dialect::records::parse_named;
+use crate::dialect::struct_attributes::parse_named;
 
 use super::compatible::is_compatible;
 use super::structure::Packing;

@@ -10,7 +10,7 @@ use weir_ir::print::AsmPrinter;
 use weir_ir::{AttrKind as _, Attribute, AttributeClass, Context, LocationData, Param, SubElement};
 
 use super::enums::{DiEmissionKind, DiFlags, DiNameTableKind, DiSubprogramFlags, ModRefInfo, ProfileSummaryFormat};
-use super::words::{parse_flags_in_one, parse_word, print_flags, print_word};
+use super::keywords::{parse_flags_in_one, parse_word, print_flags, print_word};
 
 /// The value of a name.
 pub(super) trait Field: Param {
@@ -356,26 +356,26 @@ macro_rules! records {
                     let ($($field,)*) = {
                         $(let mut $field: Option<$fty> = None;)*
                         p.parse_token("<")?;
-                        let all_required = [$(<$fty as $crate::dialect::records::Field>::absent().is_none()),*];
-                        $crate::dialect::records::parse_names(p, &all_required, &mut |p, name| {
+                        let all_required = [$(<$fty as $crate::dialect::struct_attributes::Field>::absent().is_none()),*];
+                        $crate::dialect::struct_attributes::parse_names(p, &all_required, &mut |p, name| {
                             match name {
                                 $($text if $field.is_none() => {
-                                    let class = [$($class,)? <$fty as $crate::dialect::records::Field>::CLASS][0];
+                                    let class = [$($class,)? <$fty as $crate::dialect::struct_attributes::Field>::CLASS][0];
                                     let parameter = weir_ir::parse::ParameterName { owner: $owner, name: $text, class };
-                                    let parse = <$fty as $crate::dialect::records::Field>::parse;
+                                    let parse = <$fty as $crate::dialect::struct_attributes::Field>::parse;
                                     $field = Some(p.parse_parameter(parameter, parse)?);
                                 })*
-                                _ => return Ok($crate::dialect::records::Known::No),
+                                _ => return Ok($crate::dialect::struct_attributes::Known::No),
                             }
-                            Ok($crate::dialect::records::Known::Yes)
+                            Ok($crate::dialect::struct_attributes::Known::Yes)
                         })?;
-                        ($(match $field.or_else(<$fty as $crate::dialect::records::Field>::absent) {
+                        ($(match $field.or_else(<$fty as $crate::dialect::struct_attributes::Field>::absent) {
                             Some(it) => it,
                             None => return Err(p.custom_error_here(concat!("struct is missing required parameter: ", $text))),
                         },)*)
                     };
                     p.parse_token(">")?;
-                    $(if let Some(message) = $crate::dialect::records::Field::refusal(&$field, p.context()) {
+                    $(if let Some(message) = $crate::dialect::struct_attributes::Field::refusal(&$field, p.context()) {
                         return Err(p.custom_error(start, message));
                     })*
                     Ok($name::new(p.context(), $($field),*).into())
@@ -384,16 +384,16 @@ macro_rules! records {
                     let Some(it) = it.dyn_cast::<$name>(p.context()) else { return };
                     let data = weir_ir::AttributeClass::data(it, p.context());
                     let mut separator = "<";
-                    $($crate::dialect::records::print_name($text, &data.$field, &mut separator, p);)*
+                    $($crate::dialect::struct_attributes::print_name($text, &data.$field, &mut separator, p);)*
                     p.text(if separator == "<" { "<>" } else { ">" });
                 };
-                interfaces [$($crate::dialect::records::$alias!($mnemonic))?]
+                interfaces [$($crate::dialect::struct_attributes::$alias!($mnemonic))?]
             }
 
-            impl $crate::dialect::records::Field for $name {
-                const CLASS: &'static str = $crate::dialect::records::class_of($owner);
+            impl $crate::dialect::struct_attributes::Field for $name {
+                const CLASS: &'static str = $crate::dialect::struct_attributes::class_of($owner);
                 fn parse(parser: &mut weir_ir::parse::AsmParser<'_, '_>) -> weir_ir::parse::ParseResult<Self> {
-                    $crate::dialect::records::parse_own(parser)
+                    $crate::dialect::struct_attributes::parse_own(parser)
                 }
                 fn print(&self, printer: &mut weir_ir::print::AsmPrinter<'_, '_>) {
                     printer.stripped_attribute((*self).into());
@@ -493,19 +493,19 @@ macro_rules! categories {
                     visit(weir_ir::SubElement::Attribute(self.0));
                 }
                 fn map(&self, ctx: &weir_ir::Context, replace: &mut dyn FnMut(weir_ir::SubElement) -> weir_ir::SubElement) -> Self {
-                    $crate::dialect::records::map_member(*self, ctx, replace, Self::of)
+                    $crate::dialect::struct_attributes::map_member(*self, ctx, replace, Self::of)
                 }
             }
 
-            impl $crate::dialect::records::Field for $name {
+            impl $crate::dialect::struct_attributes::Field for $name {
                 const CLASS: &'static str = $words;
                 const LIST_CLASS: &'static str = concat!("::llvm::ArrayRef<", $words, ">");
                 fn parse(parser: &mut weir_ir::parse::AsmParser<'_, '_>) -> weir_ir::parse::ParseResult<Self> {
                     let position = parser.position();
                     let found = Self(parser.parse_attribute()?);
                     let ctx = parser.context();
-                    if Self::of(ctx, found.0).is_none() && $crate::dialect::records::Field::refusal(&found, ctx).is_none() {
-                        return Err($crate::dialect::records::wrong_kind(parser, position));
+                    if Self::of(ctx, found.0).is_none() && $crate::dialect::struct_attributes::Field::refusal(&found, ctx).is_none() {
+                        return Err($crate::dialect::struct_attributes::wrong_kind(parser, position));
                     }
                     Ok(found)
                 }

@@ -169,7 +169,7 @@ macro_rules! word_attributes {
                 (attribute, value)
             } }
 
-            impl $crate::dialect::words::Word for $name {
+            impl $crate::dialect::keywords::Word for $name {
                 const DESCRIPTION: &'static str = $description;
             }
 
@@ -180,14 +180,14 @@ macro_rules! word_attributes {
                 |p| {
                     p.parse_token("<")?;
                     let parameter = weir_ir::parse::ParameterName { owner: $owner, name: $parameter, class: $words };
-                    let value = p.parse_parameter(parameter, $crate::dialect::words::parse_word::<$name>)?;
+                    let value = p.parse_parameter(parameter, $crate::dialect::keywords::parse_word::<$name>)?;
                     p.parse_token(">")?;
                     Ok($class::new(p.context(), value).into())
                 },
                 |it, p| {
                     let Some(it) = it.dyn_cast::<$class>(p.context()) else { return };
                     p.text("<");
-                    $crate::dialect::words::print_word(it.value(p.context()), p);
+                    $crate::dialect::keywords::print_word(it.value(p.context()), p);
                     p.text(">");
                 };
             }
@@ -216,7 +216,7 @@ macro_rules! words {
         $(
             weir_ir::enum_kinds! { $(#[$meta])* pub $name as i64 $constraint { $($case = $value $keyword),* } }
 
-            impl $crate::dialect::words::Word for $name {
+            impl $crate::dialect::keywords::Word for $name {
                 const DESCRIPTION: &'static str = $constraint;
             }
         )*
@@ -272,13 +272,13 @@ macro_rules! flags {
 
             weir_ir::plain_params!(copy $name);
 
-            impl $crate::dialect::words::Flags for $name {
+            impl $crate::dialect::keywords::Flags for $name {
                 const DESCRIPTION: &'static str = $description;
                 const SEPARATOR: &'static str = $separator;
-                const WORDS: &'static [$crate::dialect::words::FlagWord] = &[$($crate::dialect::words::FlagWord {
+                const WORDS: &'static [$crate::dialect::keywords::FlagWord] = &[$($crate::dialect::keywords::FlagWord {
                     text: $word,
                     bits: $bits,
-                    kind: [$($crate::dialect::words::FlagKind::$kind,)? $crate::dialect::words::FlagKind::Single][0],
+                    kind: [$($crate::dialect::keywords::FlagKind::$kind,)? $crate::dialect::keywords::FlagKind::Single][0],
                 }),*];
 
                 fn from_bits(bits: u32) -> Self {
