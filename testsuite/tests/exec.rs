@@ -27,8 +27,8 @@ fn main() -> ExitCode {
         None => match shared_runtime() {
             Ok(library) => Some(library),
             Err(error) => {
-                eprintln!("{error}");
-                return ExitCode::FAILURE;
+                let trial = Trial::test("runtime", move || Err(error.into()));
+                return libtest_mimic::run(&arguments, vec![trial]).exit_code();
             }
         },
     };

@@ -36,7 +36,7 @@ fn converted(ops: &str) -> String {
     let roots: [&'static OpDef; 2] = [toy::Segments::DEF, toy::Plain::DEF];
     add_type_conversion(&mut patterns, roots, &converter);
     let mut ir = Ir::new();
-    let module = parse::parse_text(&ctx, &mut ir, &format!("module {{ {ops} }}")).expect("the module is valid");
+    let module = parse::parse_text(&ctx, &mut ir, format!("module {{ {ops} }}")).expect("the module is valid");
     Conversion::new(&ctx, &target, &patterns).full(&mut ir, module).expect("the types convert");
     weir_ir::text(&ctx, &ir, module)
 }

@@ -168,7 +168,7 @@ fn edge_18_conditional_replacement() {
             let values = operands.one_each()?;
             let is_marked = |view: View<'_>, used: weir_ir::Use| view.attribute(used.owner, "replaced").is_some();
             // Two values in the place of one: a cast makes one of them.
-            rewriter.replace_value_if(values[0], &[values[1], values[1]], &mut { is_marked });
+            rewriter.replace_value_if(values[0], [values[1], values[1]], &mut { is_marked });
             rewriter.erase(op);
             Ok(())
         })

@@ -185,7 +185,7 @@ fn a_failed_conversion_leaves_everything_as_it_was() {
     let mut kinds = Vec::new();
     breaches.into_iter().for_each(|kind| {
         if !kinds.contains(&kind) {
-            kinds.push(kind)
+            kinds.push(kind);
         }
     });
     assert!(kinds.len() >= 5, "{} kinds in {count} breaches", kinds.len());

@@ -98,8 +98,8 @@ static CHANGES: &[(&str, Change)] = &[
         let types = [rewriter.ir().value_type(value)];
         let new = make(rewriter, "a.new", &[], &types);
         let new = rewriter.ir().result(new, 0);
-        rewriter.replace_value(value, &[new, new]);
-        rewriter.replace_value(value, &[]);
+        rewriter.replace_value(value, [new, new]);
+        rewriter.replace_value(value, []);
     }),
     ("clone", |op, rewriter| {
         rewriter.clone_op(op, &mut ValueMap::new());

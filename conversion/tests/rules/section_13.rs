@@ -52,7 +52,7 @@ fn rule_13_conditional_replacement_needs_immediate_changes() {
             let new = make(rewriter, "b.new", &[], &types);
             let new = rewriter.ir().result(new, 0);
             let user = |view: weir_ir::View<'_>, used: weir_ir::Use| view.name(used.owner) == "a.use";
-            rewriter.replace_value_if(value, &[new], &mut { user });
+            rewriter.replace_value_if(value, [new], &mut { user });
             rewriter.erase(op);
             Ok(())
         })

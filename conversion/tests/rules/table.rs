@@ -191,7 +191,7 @@ fn some_uses_of_a_value_are_replaced() {
     insta::assert_snapshot!(row(|op, rewriter| {
         let old = rewriter.ir().operand(op, 0);
         let new = new_value(rewriter);
-        rewriter.replace_value_if(old, &[new], &mut |view, used| view.name(used.owner) == "b.use");
+        rewriter.replace_value_if(old, [new], &mut |view, used| view.name(used.owner) == "b.use");
         done(op, rewriter);
     }), @r#"
     with rollback

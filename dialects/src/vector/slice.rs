@@ -367,7 +367,7 @@ fn slice_of_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> Matc
     Ok(())
 }
 
-/// `extract_strided_slice(broadcast(v)) -> broadcast(v)`, or broadcast(extract_strided_slice(v))
+/// `extract_strided_slice(broadcast(v)) -> broadcast(v)`, or `broadcast(extract_strided_slice(v))`
 fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));

@@ -105,7 +105,7 @@ pub(super) fn load_by_reference(lower: &mut Lowering<'_, '_>, entry: BlockId, by
         let load = llvm::LoadOp::new(argument).result(ty).location(ir.value_location(argument));
         let start = InsertPoint::start(ir, entry);
         let loaded = lower.at(start, |lower| lower.build(load));
-        lower.replace_value(argument, &[loaded]);
+        lower.replace_value(argument, [loaded]);
     }
 }
 

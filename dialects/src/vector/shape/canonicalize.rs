@@ -86,7 +86,7 @@ fn num_elements(cx: View<'_>, value: ValueId) -> Option<i64> {
     cx.ty(value).dyn_cast::<VectorType>(cx.ctx).map(|ty| ty.num_elements(cx.ctx))
 }
 
-/// `shape_cast(broadcast(v)) -> broadcast(v)`, or shape_cast(v) if there are as many elements
+/// `shape_cast(broadcast(v)) -> broadcast(v)`, or `shape_cast(v)` if there are as many elements
 fn cast_of_broadcast(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Some(broadcast) = view.defining::<BroadcastOp>(op.source(&view)) else {

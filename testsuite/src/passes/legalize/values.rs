@@ -58,9 +58,9 @@ pub(super) fn patterns(patterns: &mut PatternSet, converter: &TypeConverter) {
         let [from, by, ..] = rewriter.ir().operands(op).to_vec()[..] else { return no_match("expected two operands") };
         if has_unit(rewriter.view(), op, "conditional") {
             let condition = |view: View<'_>, used: Use| has_unit(view, used.owner, "replace_uses");
-            rewriter.replace_value_if(from, &[by, by], &mut { condition });
+            rewriter.replace_value_if(from, [by, by], &mut { condition });
         } else {
-            rewriter.replace_value(from, &[by, by]);
+            rewriter.replace_value(from, [by, by]);
         }
         match has_unit(rewriter.view(), op, "trigger_rollback") {
             true => rewriter.modify(op, |_| ()),
