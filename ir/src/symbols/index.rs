@@ -54,6 +54,7 @@ pub(super) fn lookup(view: View<'_>, table: OpId, name: Ident) -> Option<OpId> {
 }
 
 impl IndexedTable {
+    #[track_caller]
     fn new(view: View<'_>, table: OpId) -> Self {
         let mut symbols = LookupMap::default();
         for op in table_block(view, table).into_iter().flat_map(|block| view.ir.ops(block)) {
@@ -73,6 +74,7 @@ fn is_symbol(view: View<'_>, table: OpId, op: OpId, name: Ident) -> bool {
 }
 
 /// The first symbol of a name, found by a search.
+#[track_caller]
 fn search(view: View<'_>, table: OpId, name: Ident) -> Option<OpId> {
     view.ir.ops(table_block(view, table)?).find(|&op| symbol_name(view, op) == Some(name))
 }
