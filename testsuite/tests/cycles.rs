@@ -26,7 +26,7 @@ const PIPELINES: &[&[&str]] = &[
 
 #[test]
 fn every_op_that_uses_itself_is_dealt_with() {
-    let texts: Vec<Vec<u8>> = files(&folder("ops")).iter().filter_map(|file| std::fs::read(file).ok()).collect();
+    let texts: Vec<Vec<u8>> = files(&folder("syntax")).iter().filter_map(|file| std::fs::read(file).ok()).collect();
     let texts: Vec<&[u8]> = texts.iter().flat_map(|text| chunks(text)).collect();
     let programs = programs(&context(), &texts);
     assert!(programs.len() > 300);
