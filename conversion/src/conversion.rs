@@ -76,7 +76,7 @@ impl Roots for &Vec<OpId> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// What is derived from target and patterns is computed by the first run, and used by all.
+/// Everything derived from target and patterns is computed by the first run, and used by all.
 #[doc(alias = "applyPartialConversion")]
 #[doc(alias = "applyFullConversion")]
 #[doc(alias = "applyAnalysisConversion")]

@@ -88,7 +88,7 @@ impl<'a> Prepared<'a> {
     }
 }
 
-/// What the legaliser knows of the patterns that are being applied.
+/// The patterns that are being applied, as the legaliser knows them.
 #[derive(Debug)]
 pub(crate) struct Legalization {
     pub(crate) attempts: Attempts,

@@ -87,7 +87,7 @@ enum Edits {
     Immediate(Immediate),
 }
 
-/// What differs between the editions.
+/// The primitives that differ between the editions.
 trait Edition {
     /// The number of changes that can be undone, and whether any value is mapped.
     fn recorded(&self) -> (usize, bool);
@@ -134,7 +134,7 @@ trait Edition {
     /// Returns true if nothing has replaced a value.
     fn is_present(&self, state: &State<'_>, value: ValueId) -> bool;
 
-    /// What waits for the end: each op that will be erased, with the cause of that.
+    /// The ops that will be erased at the end, each with its cause.
     fn pending(&self) -> LookupMap<OpId, CauseIndex>;
 
     /// Returns true if a value has been replaced by the other one.

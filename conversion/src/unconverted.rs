@@ -1,4 +1,4 @@
-//! What a conversion leaves: ops that could not be legalised, and casts that are unresolved.
+//! The remains of a conversion: ops that could not be legalised, and casts that are unresolved.
 
 use std::fmt;
 use std::sync::Arc;

@@ -71,7 +71,7 @@ fn run_case(file: &Path, has_reference: bool) -> Result<(), Failed> {
     Ok(())
 }
 
-/// What a run gives.
+/// The result of a run.
 #[derive(PartialEq, Eq)]
 struct Outcome {
     stdout: String,
@@ -89,7 +89,7 @@ impl std::fmt::Display for Outcome {
     }
 }
 
-/// What the snapshot shows of a run.
+/// The part of a run that its snapshot shows.
 fn snapshot(text: &str, name: &str, run: &str, outcome: Outcome) -> String {
     let arranged = is_split(run).then(|| transcript::by_chunk(text.as_bytes(), name, &outcome.stdout, &outcome.stderr));
     match arranged.flatten() {

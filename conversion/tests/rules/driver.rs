@@ -1,4 +1,4 @@
-//! What is visited in which order, what makes a conversion fail, and what it reports.
+//! The order of visits, failures of a conversion, and its reports.
 
 use weir_conversion::{CommitScope, ConversionConfig, ConversionPatterns as _, ConversionTarget, ErrorKind, Legality};
 use weir_rewrite::{PatternSet, RewriterExt as _, no_match};

@@ -1,4 +1,4 @@
-//! What a listener is told, and when.
+//! The events that a listener is told, and their order.
 
 use weir_conversion::{ConversionConfig, Rollback};
 use weir_ir::{BlockId, InsertPoint, OpId, ValueId, View};

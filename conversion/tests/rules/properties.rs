@@ -1,4 +1,4 @@
-//! What is true of every conversion, tried on random programs.
+//! Properties of every conversion, tried on random programs.
 
 use proptest::prelude::*;
 use weir_conversion::{CommitScope, ConversionConfig, Rollback};

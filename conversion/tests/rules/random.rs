@@ -115,7 +115,7 @@ impl Drop for Case {
     }
 }
 
-/// What can be told apart from outside.
+/// Everything that can be told apart from outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct State {
     text: String,
@@ -144,7 +144,7 @@ struct Outcome {
     is_valid: bool,
 }
 
-/// How many cases are run, of so many by default.
+/// The number of cases to run, given the default.
 fn cases(default: u64) -> u64 {
     std::env::var("WEIR_PROGRAMS").ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }

@@ -1,4 +1,4 @@
-//! What patterns can do with the rewriter, and how it is undone.
+//! The functions of the rewriter, and how they are undone.
 
 use std::borrow::Borrow;
 

@@ -1,4 +1,4 @@
-//! What patterns make must become legal.
+//! New ops of patterns must become legal.
 
 use weir_conversion::ErrorKind;
 use weir_ir::{AsView as _, InsertPoint, ValueMap};

@@ -1,4 +1,4 @@
-//! What values have become.
+//! The replacements of values.
 
 use weir_conversion::{ConversionRewriter, TypeConverter};
 use weir_ir::{FloatKind, OpId, Type};

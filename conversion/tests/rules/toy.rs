@@ -250,7 +250,7 @@ fn converted_results(
     results.map(convert).collect()
 }
 
-/// What a conversion did to a module: the report or the error, and the module.
+/// The effect of a conversion on a module: the report or the error, and the module.
 pub struct Run {
     pub ctx: Context,
     pub ir: Ir,
@@ -258,7 +258,7 @@ pub struct Run {
     pub result: Result<ConversionReport, ConversionError>,
 }
 
-/// What a conversion must achieve.
+/// The goal of a conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Partial,

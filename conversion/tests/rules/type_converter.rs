@@ -1,4 +1,4 @@
-//! What types become.
+//! The conversion of types.
 
 use weir_conversion::{Converted, ConvertedAttribute, NoConversion, TypeConverterBuilder};
 use weir_ir::builtin::{IndexType, IntegerAttr, IntegerType, MemRefType, StringAttr, TupleType};

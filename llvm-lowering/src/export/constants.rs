@@ -63,7 +63,7 @@ pub(super) enum Expression {
     Shuffle([ConstId; 2], Box<[i32]>),
 }
 
-/// What is known about a global variable, function or alias, wherever its address is.
+/// The properties of a global variable, function or alias that its address stands for.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct GlobalFacts {
     /// The type of a variable.

@@ -51,7 +51,7 @@ pub(super) struct DebugRecord {
     pub(super) location: MdId,
 }
 
-/// What a debug record says.
+/// The contents of a debug record.
 #[derive(Debug)]
 pub(super) enum RecordKind {
     /// `#dbg_value` or `#dbg_declare`: the value, the variable, the expression.

@@ -11,7 +11,7 @@ use super::Random;
 use super::program::{LEAVES, TYPES};
 use crate::toy;
 
-/// What patterns may do.
+/// The things that a pattern may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Behaviour {
     /// Anything, and fail after it.
@@ -71,7 +71,7 @@ enum Action {
     Remap,
 }
 
-/// How a pattern ends.
+/// The end of a pattern.
 #[derive(Clone, Copy, Debug)]
 enum End {
     Replace(&'static str),

@@ -203,7 +203,7 @@ impl Constants<'_> {
         lhs: ConstId,
         rhs: ConstId,
     ) -> Option<ConstId> {
-        // Whether denormal numbers are flushed to zero is not known.
+        // It is not known whether denormal numbers are flushed to zero.
         match self.has_denormals(lhs) || self.has_denormals(rhs) {
             true => None,
             false => self.compare_floats(predicate, lhs, rhs),
