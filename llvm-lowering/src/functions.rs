@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use weir_dialects::func;
 use weir_ir::builtin::{ModuleOp, TypeAttr};
-use weir_ir::symbols::{SymbolTable, nearest_symbol_table, symbol_name};
+use weir_ir::symbols::{SymbolTable, lookup_symbol, nearest_symbol_table, symbol_name};
 use weir_ir::{
     BuildOp as _, CreateOps as _, Diagnostic, Ident, InsertPoint, LocatedBuilder, Location, LookupMap, LookupSet,
     OpClass as _, OpId, Type, ValueId, View,
@@ -58,12 +58,8 @@ impl Functions {
         if let Some(&op) = state.found.get(&(table, name)).filter(|&&op| is_current(op)) {
             return Some(op);
         }
-        let known = state.tables.get_or_insert_with(table, || SymbolTable::new(view, table)).lookup(name)?;
-        let current = match is_current(known) {
-            // The lowered function is inserted before the original, which is erased later.
-            true => [view.ir.prev_op(known), Some(known)].into_iter().flatten().find(|&op| is_current(op)),
-            false => weir_ir::symbols::lookup_symbol(view, table, name),
-        }?;
+        state.tables.get_or_insert_with(table, || SymbolTable::new(view, table)).lookup(name)?;
+        let current = lookup_symbol(view, table, name)?;
         state.found.insert((table, name), current);
         Some(current)
     }

@@ -117,6 +117,12 @@ fn the_index_follows_changes() {
     assert_eq!([find(&ir, root, "a"), find(&ir, root, "renamed")], [None, Some(a)]);
     ir.move_op_before(inner, c);
     assert_eq!([find(&ir, b, "inner"), find(&ir, root, "inner")], [None, Some(inner)]);
+    let replacement = crate::builtin::ModuleOp::create(&ctx, &mut ir).into();
+    set_symbol_name(&ctx, &mut ir, replacement, Ident::new(&ctx, "c"));
+    ir.insert_op_before(replacement, c);
+    assert_eq!(find(&ir, root, "c"), Some(replacement));
+    ir.erase_op(replacement);
+    assert_eq!(find(&ir, root, "c"), Some(c));
     ir.erase_op(c);
     assert_eq!(find(&ir, root, "c"), None);
     set_symbol_name(&ctx, &mut ir, a, Ident::new(&ctx, "c"));
