@@ -184,18 +184,9 @@ impl SsaNames {
 }
 
 /// Appends a number with a prefix.
-#[inline]
 fn write_number(out: &mut String, prefix: &str, number: u32) {
     out.push_str(prefix);
-    // Most numbers are small.
-    let digit = |value: u32| char::from(b'0' + (value % 10) as u8);
-    if number >= 100 {
-        return out.push_str(itoa::Buffer::new().format(number));
-    }
-    if number >= 10 {
-        out.push(digit(number / 10));
-    }
-    out.push(digit(number));
+    out.push_str(itoa::Buffer::new().format(number));
 }
 
 /// The prefix of the names of arguments.

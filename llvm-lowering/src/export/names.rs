@@ -4,16 +4,7 @@ use std::fmt::Write as _;
 
 /// Writes a number.
 pub(super) fn write_number(out: &mut String, number: u32) {
-    let (mut digits, mut first, mut rest) = ([0; 10], 10, number);
-    loop {
-        first -= 1;
-        digits[first] = b'0' + u8::try_from(rest % 10).unwrap_or(0);
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    out.extend(digits[first..].iter().map(|&it| char::from(it)));
+    out.push_str(itoa::Buffer::new().format(number));
 }
 
 /// Writes `@name`, `%name` or `$name`, in quotes where the name has characters that an identifier cannot have.
