@@ -1,7 +1,5 @@
 //! Application of declared rewrites.
 
-use std::borrow::Cow;
-
 use smallvec::SmallVec;
 use weir_ir::{CreateOps as _, Layout, OpBuilder as _, OpDef, OpId, OpName, OpSpec, OpState, Type, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, RewriterExt as _, no_match};
@@ -174,13 +172,13 @@ impl Match<'_> {
         }
     }
 
-    fn operands_of(&self, new: &NewOp, rewriter: &mut ConversionRewriter<'_>) -> Result<Cow<'_, [ValueId]>, NoMatch> {
+    fn operands_of(&self, new: &NewOp, rewriter: &mut ConversionRewriter<'_>) -> Result<Values, NoMatch> {
         let Some(list) = &new.operands else { return Ok(self.operands.into()) };
         let mut operands = Values::with_capacity(list.len());
         for operand in list {
             self.make(operand, rewriter, &mut operands)?;
         }
-        Ok(operands.into_vec().into())
+        Ok(operands)
     }
 
     /// Appends a matched value, or the results of a new op whose result types are inferred.
