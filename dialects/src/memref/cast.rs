@@ -284,13 +284,19 @@ fn reinterpret_cast_of_metadata(op: ReinterpretCastOp, rewriter: &mut dyn Rewrit
         rewriter.modify(op, |edit| edit.set_operand(0, source));
         return Ok(());
     }
-    let ty = view.ty(op.result(&view));
-    if view.ty(source) == ty {
-        rewriter.replace(op, [source]);
-    } else {
-        rewriter.replace_with(op, CastOp::new(source).result(ty));
-    }
+    replace_by_cast(op.0, source, rewriter);
     Ok(())
+}
+
+/// Replaces an op by a memref, which is cast to the type of the result if it has another one.
+pub(super) fn replace_by_cast(op: OpId, memref: ValueId, rewriter: &mut dyn Rewriter) {
+    let view = rewriter.view();
+    let ty = view.ty(view.ir.result(op, 0));
+    if view.ty(memref) == ty {
+        rewriter.replace(op, memref);
+    } else {
+        rewriter.replace_with(op, CastOp::new(memref).result(ty));
+    }
 }
 
 /// Moves constant offsets, sizes and strides into the type, with a cast to the old type.

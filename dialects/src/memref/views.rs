@@ -13,7 +13,7 @@ use weir_ir::{
 use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::alloc::verify_dynamic_sizes;
-use super::cast::forgetful_cast;
+use super::cast::{forgetful_cast, replace_by_cast};
 use super::constraints::{BYTES_MEMREF, STRIDED_MEMREF, ranked};
 use super::layout::{canonicalize_strided_layout, is_identity_layout, strided_like, transposed_type};
 use super::slice::{Lists, bounds_error, is_reduced_layout, rank_reduction_mask, subview_type, verify_lists};
@@ -377,11 +377,7 @@ fn subview_of_all(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if !is_whole {
         return no_match("the part is not the whole");
     }
-    if view.ty(source) == result {
-        rewriter.replace(op, [source]);
-    } else {
-        rewriter.replace_with(op, CastOp::new(source).result(result));
-    }
+    replace_by_cast(op.0, source, rewriter);
     Ok(())
 }
 

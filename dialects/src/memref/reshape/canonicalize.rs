@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{BuildOp as _, CreateOps as _, Location, ValueId, View};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use crate::arith::{self, constant_index};
 use crate::memref::cast::forgetful_cast;
@@ -96,13 +96,7 @@ fn collapse_of_expand(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> Match
         return no_match("the source is not split");
     };
     let source = inner.src(&view);
-    let (Some(from), Some(to)) = (contiguous(view, source), view.ty(op.result(&view)).dyn_cast::<MemRefType>(ctx))
-    else {
-        return no_match("the source is not contiguous");
-    };
-    if !are_contiguous(view, &[op.src(&view), inner.result(&view)]) || from == to {
-        return no_match("the memref is not contiguous, or as it was");
-    }
+    let (from, to) = reshaped(view, source, inner.result(&view), op.result(&view))?;
     let (split, joined) = (inner.reassociation(&view), op.reassociation(&view));
     let collapses = from.rank(ctx) > to.rank(ctx);
     let (fine, coarse) = if collapses { (split, joined) } else { (joined, split) };
@@ -127,6 +121,22 @@ fn collapse_of_expand(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> Match
         }
     }
     Ok(())
+}
+
+/// The types before and after two reshapes of contiguous memory, given the values before, between and after them.
+fn reshaped(
+    view: View<'_>,
+    source: ValueId,
+    between: ValueId,
+    result: ValueId,
+) -> Result<(MemRefType, MemRefType), NoMatch> {
+    let (Some(from), Some(to)) = (contiguous(view, source), view.ty(result).dyn_cast::<MemRefType>(view.ctx)) else {
+        return no_match("the source is not contiguous");
+    };
+    match contiguous(view, between) {
+        Some(_) if from != to => Ok((from, to)),
+        _ => no_match("the memref is not contiguous, or as it was"),
+    }
 }
 
 /// The product of the sizes of a group of dimensions.
@@ -188,13 +198,7 @@ fn expand_of_collapse(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchRe
         return no_match("the source is not joined");
     };
     let source = inner.src(&view);
-    let (Some(from), Some(to)) = (contiguous(view, source), view.ty(op.result(&view)).dyn_cast::<MemRefType>(ctx))
-    else {
-        return no_match("the source is not contiguous");
-    };
-    if !are_contiguous(view, &[op.src(&view), inner.result(&view)]) || from == to {
-        return no_match("the memref is not contiguous, or as it was");
-    }
+    let (from, to) = reshaped(view, source, inner.result(&view), op.result(&view))?;
     let (joined, split) = (inner.reassociation(&view), op.reassociation(&view));
     if from.rank(ctx) > to.rank(ctx) {
         let Some(groups) = collapsing_groups(&joined, &split, from.shape(ctx), to.shape(ctx)) else {
