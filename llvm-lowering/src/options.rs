@@ -66,6 +66,32 @@ pub enum AllocationFunctions {
     Generic,
 }
 
+impl AllocationFunctions {
+    /// The function that allocates.
+    pub const fn malloc(self) -> &'static str {
+        match self {
+            Self::C => "malloc",
+            Self::Generic => "_mlir_memref_to_llvm_alloc",
+        }
+    }
+
+    /// The function that allocates with an alignment.
+    pub const fn aligned_alloc(self) -> &'static str {
+        match self {
+            Self::C => "aligned_alloc",
+            Self::Generic => "_mlir_memref_to_llvm_aligned_alloc",
+        }
+    }
+
+    /// The function that frees.
+    pub const fn free(self) -> &'static str {
+        match self {
+            Self::C => "free",
+            Self::Generic => "_mlir_memref_to_llvm_free",
+        }
+    }
+}
+
 impl LowerToLlvmOptions {
     /// The width of `index`, given the one that the data layout asks for.
     pub fn index_bits(&self, layout: u32) -> u32 {

@@ -73,19 +73,10 @@ type Signature = (llvm::FunctionType, SignatureConversion);
 impl LlvmTypeConverter {
     /// A converter for options and a target.
     pub fn new(options: LowerToLlvmOptions, target: Target) -> Self {
-        Self::extended(options, target, |_| {})
+        Self::observed(options, target, &Arc::default(), |_| {})
     }
 
-    /// The same with additional rules and materialisations, which take precedence over the standard ones.
-    pub fn extended(
-        options: LowerToLlvmOptions,
-        target: Target,
-        extend: impl FnOnce(&mut TypeConverterBuilder),
-    ) -> Self {
-        Self::observed(options, target, &Arc::default(), extend)
-    }
-
-    /// The same, which records events.
+    /// A converter that records events, with additional rules and materialisations, which take precedence over the standard ones.
     pub(crate) fn observed(
         options: LowerToLlvmOptions,
         target: Target,

@@ -13,7 +13,7 @@ use crate::descriptor::MemRefDescriptor;
 use crate::dialect as llvm;
 use crate::functions::RuntimeFunction;
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
-use crate::options::{Allocation, AllocationFunctions};
+use crate::options::Allocation;
 use crate::values::LlvmBuilder as _;
 
 /// The least alignment of `aligned_alloc`, in bytes.
@@ -40,10 +40,7 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
     });
     patterns.add_lowering::<memref::DeallocOp>(cx, |op, operands, lower| {
         let (ty, pointer_type) = (lower.ty(op.memref(lower)), lower.pointer_type());
-        let name = match lower.types().options().allocation_functions {
-            AllocationFunctions::C => "free",
-            AllocationFunctions::Generic => "_mlir_memref_to_llvm_free",
-        };
+        let name = lower.types().options().allocation_functions.free();
         let allocated = if ty.is::<MemRefType>(lower.ctx()) {
             MemRefDescriptor::new(lower, operands.memref()).allocated(lower)
         } else {
@@ -201,10 +198,7 @@ fn malloc(
     if let Some(alignment) = alignment {
         bytes = lower.build(llvm::AddOp::new(bytes, alignment));
     }
-    let name = match lower.types().options().allocation_functions {
-        AllocationFunctions::C => "malloc",
-        AllocationFunctions::Generic => "_mlir_memref_to_llvm_alloc",
-    };
+    let name = lower.types().options().allocation_functions.malloc();
     let allocated = call_allocator(lower, name, &[index], &[bytes], parts)?;
     let Some(alignment) = alignment else { return Ok((allocated, allocated)) };
     let number = lower.build(llvm::PtrToIntOp::new(allocated).result(index));
@@ -234,10 +228,7 @@ fn aligned_alloc(
     if !fits {
         bytes = round_up(lower, bytes, aligned);
     }
-    let name = match lower.types().options().allocation_functions {
-        AllocationFunctions::C => "aligned_alloc",
-        AllocationFunctions::Generic => "_mlir_memref_to_llvm_aligned_alloc",
-    };
+    let name = lower.types().options().allocation_functions.aligned_alloc();
     let allocated = call_allocator(lower, name, &[index, index], &[aligned, bytes], parts)?;
     Ok((allocated, allocated))
 }
