@@ -33,7 +33,7 @@ fn translate(builder: &mut LlvmIrBuilder<'_, '_>, op: OpId) -> Result<(), Export
         "toy.double" => {
             let number = builder.operand(op, 0)?;
             let sum = builder.binary(BinaryOp::Add, number, number);
-            builder.set_result(op, 0, sum);
+            builder.set_result(op, 0, sum)?;
         }
         "toy.show" => {
             let number = builder.operand(op, 0)?;

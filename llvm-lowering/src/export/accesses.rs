@@ -14,7 +14,7 @@ use crate::dialect::{
 };
 
 impl ModuleTranslation<'_> {
-    /// Attaches metadata to the instruction that was made last, if the op became one.
+    /// Attaches metadata to the instruction that was made last, if the op was translated to one.
     pub(super) fn attach(&mut self, op: OpId, kind: &'static str, node: MdId) {
         let is_instruction = match self.view.ir.results(op).first() {
             Some(result) => matches!(self.values.get(result), Some(Value::Local(_))),
@@ -25,7 +25,7 @@ impl ModuleTranslation<'_> {
         }
     }
 
-    /// Attaches metadata to what an op became: a function, a global or the instruction that was made last.
+    /// Attaches metadata to the translation of an op: a function, a global or the instruction that was made last.
     pub(super) fn attach_to(&mut self, op: OpId, kind: &'static str, node: MdId) {
         if let Some(function) = self.function_of(op) {
             function.metadata.push((kind, node));
@@ -36,14 +36,14 @@ impl ModuleTranslation<'_> {
         }
     }
 
-    /// The function that an op became.
+    /// The function of an op.
     fn function_of(&mut self, op: OpId) -> Option<&mut Function> {
         let name = LLVMFuncOp::dyn_cast(&self.view, op)?.sym_name(&self.view);
         let &index = self.module.function_index.get(&name)?;
         self.module.functions.get_mut(index)
     }
 
-    /// The variable that an op became.
+    /// The variable of an op.
     pub(super) fn global_of(&mut self, op: OpId) -> Option<&mut Global> {
         let name = GlobalOp::dyn_cast(&self.view, op)?.sym_name(&self.view);
         self.module.globals.iter_mut().rev().find(|it| it.symbol.name == name)

@@ -85,7 +85,7 @@ pub(super) struct Constants<'c> {
     ctx: &'c Context,
     all: Vec<Constant>,
     ids: LookupMap<Constant, ConstId>,
-    /// Constants whose expressions were folded again, and what they became.
+    /// Constants whose expressions were folded again, with their replacements.
     pub(super) refolded: LookupMap<ConstId, ConstId>,
     /// The numbers of blocks whose addresses are taken, by function and tag.
     pub(super) block_numbers: LookupMap<(Ident, u32), u32>,

@@ -27,7 +27,7 @@ use crate::dialect::{
 pub(super) struct DebugState {
     /// True if any op has a location: without one there are no locations at all.
     pub(super) is_enabled: bool,
-    /// The nodes that attributes with an identity became.
+    /// The nodes of attributes that have an identity.
     by_id: LookupMap<Attribute, MdId>,
     /// The placeholders of the recursive nodes that are being translated.
     recursive: Vec<(Attribute, MdId)>,

@@ -28,8 +28,7 @@ use crate::dialect::{AtomicOrdering, FastmathFlags, FcmpPredicate, GepNoWrapFlag
 ///     translate: |builder, op| {
 ///         let operand = builder.operand(op, 0)?;
 ///         let sum = builder.binary(BinaryOp::Add, operand, operand);
-///         builder.set_result(op, 0, sum);
-///         Ok(())
+///         builder.set_result(op, 0, sum)
 ///     },
 ///     amend: |builder, op, name, _| {
 ///         match name.text(builder.view().ctx) {
@@ -63,7 +62,7 @@ pub struct LlvmValue(Value);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LlvmMetadata(MdId);
 
-/// Makes LLVM IR at the end of the block at hand. What has only constants as operands is folded, as LLVM does it.
+/// Makes LLVM IR at the end of the current block. An instruction whose operands are constants is folded, as by LLVM.
 #[derive(Debug)]
 #[doc(alias("IRBuilderBase", "ModuleTranslation"))]
 pub struct LlvmIrBuilder<'t, 'a> {
@@ -81,7 +80,7 @@ impl<'a> LlvmIrBuilder<'_, 'a> {
         self.translation.error(op, reason)
     }
 
-    /// The value that a value of MLIR became.
+    /// The LLVM IR value of an MLIR value.
     ///
     /// # Errors
     ///
@@ -91,7 +90,7 @@ impl<'a> LlvmIrBuilder<'_, 'a> {
         self.translation.value(value).map(LlvmValue)
     }
 
-    /// The value that an operand became.
+    /// The LLVM IR value of an operand.
     ///
     /// # Errors
     ///
@@ -103,11 +102,19 @@ impl<'a> LlvmIrBuilder<'_, 'a> {
         }
     }
 
-    /// Makes a value what a result becomes.
+    /// Sets the LLVM IR value of a result.
+    ///
+    /// # Errors
+    ///
+    /// If the op has no such result.
     #[doc(alias = "mapValue")]
-    pub fn set_result(&mut self, op: OpId, index: usize, value: LlvmValue) {
-        if let Some(result) = self.view().ir.results(op).get(index) {
-            self.translation.set(result, value.0);
+    pub fn set_result(&mut self, op: OpId, index: usize, value: LlvmValue) -> Result<(), ExportError> {
+        match self.view().ir.results(op).get(index) {
+            Some(result) => {
+                self.translation.set(result, value.0);
+                Ok(())
+            }
+            None => Err(self.error(op, format_args!("expected a result #{index}"))),
         }
     }
 
@@ -254,7 +261,7 @@ impl<'a> LlvmIrBuilder<'_, 'a> {
         LlvmMetadata(self.translation.module.metadata.tuple(operands.iter().map(|it| it.0)))
     }
 
-    /// Attaches metadata to what an op became: the instruction that was made last, a function or a global.
+    /// Attaches metadata to the translation of an op: the instruction that was made last, a function or a global.
     #[doc(alias = "setMetadata")]
     pub fn attach_metadata(&mut self, op: OpId, kind: &'static str, node: LlvmMetadata) {
         self.translation.attach_to(op, kind, node.0);
@@ -266,7 +273,7 @@ impl<'a> LlvmIrBuilder<'_, 'a> {
         self.translation.module.add_named(name, node.0);
     }
 
-    /// Adds an attribute to the function that an `llvm.func` became: `"key"="value"`, or a keyword of LLVM.
+    /// Adds an attribute to the function of an `llvm.func`: `"key"="value"`, or a keyword of LLVM.
     ///
     /// # Errors
     ///
@@ -276,7 +283,7 @@ impl<'a> LlvmIrBuilder<'_, 'a> {
         self.translation.add_function_attribute(op, key, value)
     }
 
-    /// Adds an attribute to the variable that an `llvm.mlir.global` became: `"key"="value"`.
+    /// Adds an attribute to the variable of an `llvm.mlir.global`: `"key"="value"`.
     ///
     /// # Errors
     ///
