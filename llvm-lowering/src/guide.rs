@@ -122,7 +122,7 @@
 //! cc answer.o llvm-lowering/runtime/runtime.c -lm -o answer && ./answer
 //! ```
 //!
-//! What a program calls has to be linked:
+//! The functions that a program calls have to be linked:
 //!
 //! | lowered from | functions | where they are |
 //! | --- | --- | --- |

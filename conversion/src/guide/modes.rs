@@ -42,20 +42,20 @@
 //!         patterns.add_conversion_named("a.x", None, move |op, _, rewriter| {
 //!             let module = rewriter.ir().parent_op(op).unwrap_or(op);
 //!             change(op, rewriter);
-//!             *sees.lock().unwrap() = ops(rewriter.view(), module);
+//!             *sees.lock().expect("no thread panicked") = ops(rewriter.view(), module);
 //!             Ok(())
 //!         });
 //!         let mut ctx = Context::default();
 //!         ctx.set_unregistered(Unregistered::Allow);
 //!         let mut ir = Ir::new();
-//!         let module = parse::parse_text(&ctx, &mut ir, TEXT).unwrap();
+//!         let module = parse::parse_text(&ctx, &mut ir, TEXT).expect("it is MLIR");
 //!         let config = ConversionConfig { rollback, ..ConversionConfig::default() };
 //!         let result = Conversion::new(&ctx, &target, &patterns).config(config).full(&mut ir, module);
 //!         let end = match result {
 //!             Ok(_) => ops(View::new(&ctx, &ir), module),
 //!             Err(error) => format!(" {error}"),
 //!         };
-//!         text += &format!("{rollback:?}\n  then{}\n  end{end}\n", seen.lock().unwrap());
+//!         text += &format!("{rollback:?}\n  then{}\n  end{end}\n", seen.lock().expect("no thread panicked"));
 //!     }
 //!     text
 //! }
@@ -65,7 +65,7 @@
 //!     let mut state = OpState::default();
 //!     state.push_operands(operands);
 //!     state.push_results(&[ctx.integer_type(8)]);
-//!     let op = rewriter.create_op(OpName::new(ctx, name).unwrap(), state).unwrap();
+//!     let op = rewriter.create_op(OpName::new(ctx, name).expect("the name is valid"), state).expect("all is given");
 //!     rewriter.ir().result(op, 0)
 //! }
 //!
@@ -75,7 +75,7 @@
 //! }
 //!
 //! fn block(op: OpId, rewriter: &ConversionRewriter<'_>) -> BlockId {
-//!     rewriter.ir().first_block(rewriter.ir().region(op, 0)).unwrap()
+//!     rewriter.ir().first_block(rewriter.ir().region(op, 0)).expect("the region has a block")
 //! }
 //! # use weir_ir::builtin::UnitAttr;
 //!
@@ -105,7 +105,7 @@
 //! ");
 //! // 3. Moving is immediate.
 //! assert_eq!(both_modes(|op, rewriter| {
-//!     let user = rewriter.ir().next_op(op).unwrap();
+//!     let user = rewriter.ir().next_op(op).expect("there is a user");
 //!     rewriter.move_op_before(user, op);
 //!     done(op, rewriter);
 //! }), "\
@@ -118,7 +118,7 @@
 //! ");
 //! // 4. Replacement is delayed: the op and its uses stay until the end.
 //! assert_eq!(both_modes(|op, rewriter| {
-//!     let maker = rewriter.ir().prev_op(op).unwrap();
+//!     let maker = rewriter.ir().prev_op(op).expect("there is a maker");
 //!     let new = make(rewriter, "b.new", &[]);
 //!     rewriter.replace(maker, new);
 //!     done(op, rewriter);
@@ -212,7 +212,7 @@
 //! ");
 //! ```
 //!
-//! What follows from this:
+//! Consequences:
 //!
 //! - Read the operands that the pattern was given, not those of the op: with rollback the op has the old ones.
 //! - An op that was replaced still has users. Do not conclude from its uses that it is needed.

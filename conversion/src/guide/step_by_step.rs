@@ -147,7 +147,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What happened:
+//! The steps:
 //!
 //! 1. `test.func` comes first, as an op precedes what is in it. Its pattern converts the signature: a new block with an
 //!    argument of `!target.type` takes the place of the old one. The ops move to the new block, but `foo.op` still uses the
