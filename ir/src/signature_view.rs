@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::attributes::Attribute;
 use crate::builtin::{DenseArrayAttr, DictionaryAttr};
 use crate::context::Context;
-use crate::definition::{Arity, AttrKind, Layout, OpDef, ValueSpec, group_range};
+use crate::definition::{Arity, AttrKind, Layout, OpDef, ValueSpec, VerifyResult, group_range};
 use crate::diagnostic::Diagnostic;
 use crate::entities::OpId;
 use crate::location::Location;
@@ -84,6 +84,15 @@ impl SignatureView<'_> {
     /// An error at the op, worded `'name' op message`.
     pub fn op_error(self, op: OpId, message: impl Display) -> Diagnostic {
         self.error_at(op, format_args!("'{}' op {message}", self.name.text(self.ctx)))
+    }
+
+    /// Reports an [op error](Self::op_error) if a condition holds.
+    ///
+    /// # Errors
+    ///
+    /// If the condition holds: the error at the op.
+    pub fn op_error_if(self, op: OpId, condition: bool, message: impl Display) -> VerifyResult {
+        if condition { Err(self.op_error(op, message)) } else { Ok(()) }
     }
 }
 

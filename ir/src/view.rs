@@ -5,7 +5,9 @@ use std::ops::Range;
 use crate::attributes::{Attribute, AttributeClass};
 use crate::builtin::{DenseArrayAttr, DictionaryAttr};
 use crate::context::Context;
-use crate::definition::{Arity, Folder, OpClass, OpDef, Presence, Trait, ValueSpec, group_range, segment};
+use crate::definition::{
+    Arity, Folder, OpClass, OpDef, Presence, Trait, ValueSpec, VerifyResult, group_range, segment,
+};
 use crate::diagnostic::Diagnostic;
 use crate::entities::{OpId, RegionId, ValueId};
 use crate::ident::Ident;
@@ -203,6 +205,16 @@ impl<'a> View<'a> {
     #[track_caller]
     pub fn op_error(self, op: OpId, message: impl std::fmt::Display) -> Diagnostic {
         self.error_at(op, format_args!("'{}' op {message}", self.name(op)))
+    }
+
+    /// Reports an [op error](Self::op_error) if a condition holds.
+    ///
+    /// # Errors
+    ///
+    /// If the condition holds: the error at the op.
+    #[track_caller]
+    pub fn op_error_if(self, op: OpId, condition: bool, message: impl std::fmt::Display) -> VerifyResult {
+        if condition { Err(self.op_error(op, message)) } else { Ok(()) }
     }
 
     /// The operands of a group of the op's definition.

@@ -68,7 +68,9 @@ pub use pass_manager::{
     CannotAdd, Nesting, OpPassManager, PassStatistics, PipelineFailed, ScheduledPass, StatisticsDisplay, VerifyPasses,
 };
 pub use pass_registry::{PassRegistry, PipelineDef, Registered};
-pub use pattern::{MatchResult, NoMatch, PanicReport, Pattern, Recursion, RewriteFn, Root, no_match};
+pub use pattern::{
+    MatchResult, NoMatch, OrNoMatch, PanicReport, Pattern, Recursion, RewriteFn, Root, no_match, no_match_if,
+};
 pub use pattern_set::{FrozenPatterns, PatternSet};
 pub use pipeline::{PipelineError, parse_pipeline};
 pub use region_branch::add_region_branch_patterns;

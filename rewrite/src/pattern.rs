@@ -63,6 +63,45 @@ pub fn no_match<T>(reason: impl Into<Cow<'static, str>>) -> Result<T, NoMatch> {
     Err(NoMatch::new(reason))
 }
 
+/// The answer of a pattern that does not apply under a condition.
+///
+/// # Errors
+///
+/// If the condition holds: the error is the answer.
+///
+/// # Examples
+///
+/// ```
+/// use weir_rewrite::{MatchResult, no_match_if};
+/// fn rewrite(uses: usize) -> MatchResult {
+///     no_match_if(uses > 0, "the result is used")?;
+///     Ok(())
+/// }
+/// assert!(rewrite(0).is_ok());
+/// assert_eq!(rewrite(1).unwrap_err().reason(), "the result is used");
+/// ```
+#[inline]
+pub fn no_match_if(condition: bool, reason: impl Into<Cow<'static, str>>) -> MatchResult {
+    if condition { no_match(reason) } else { Ok(()) }
+}
+
+/// Options that a pattern needs to be present.
+pub trait OrNoMatch<T> {
+    /// The value, or the answer that the pattern does not apply.
+    ///
+    /// # Errors
+    ///
+    /// If there is no value: the error is the answer.
+    fn or_no_match(self, reason: impl Into<Cow<'static, str>>) -> Result<T, NoMatch>;
+}
+
+impl<T> OrNoMatch<T> for Option<T> {
+    #[inline]
+    fn or_no_match(self, reason: impl Into<Cow<'static, str>>) -> Result<T, NoMatch> {
+        self.ok_or_else(|| NoMatch::new(reason))
+    }
+}
+
 /// The code of a pattern.
 pub type RewriteFn = Box<dyn Fn(OpId, &mut dyn Rewriter) -> MatchResult + Send + Sync>;
 

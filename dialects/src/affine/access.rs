@@ -213,12 +213,8 @@ fn print_vector_store(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 /// Verifies the indices of an access to memory.
 fn verify_indices(cx: View<'_>, op: OpId, map: &AffineMap, memref: ValueId, indices: Operands<'_>) -> VerifyResult {
     let rank = cx.ty(memref).dyn_cast::<MemRefType>(cx.ctx).map_or(0, |ty| ty.rank(cx.ctx));
-    if map.num_results() != rank {
-        return Err(cx.op_error(op, "affine map num results must equal memref rank"));
-    }
-    if map.num_inputs() != indices.len() {
-        return Err(cx.op_error(op, "expects as many subscripts as affine map inputs"));
-    }
+    cx.op_error_if(op, map.num_results() != rank, "affine map num results must equal memref rank")?;
+    cx.op_error_if(op, map.num_inputs() != indices.len(), "expects as many subscripts as affine map inputs")?;
     if indices.iter().any(|index| !cx.ty(index).is::<IndexType>(cx.ctx)) {
         return Err(cx.op_error(op, "index to load must have 'index' type"));
     }
@@ -247,12 +243,8 @@ fn verify_store(cx: View<'_>, op: AffineStoreOp) -> VerifyResult {
 fn verify_prefetch(cx: View<'_>, op: AffinePrefetchOp) -> VerifyResult {
     let map = op.map(&cx).map(cx.ctx);
     let rank = cx.ty(op.memref(&cx)).dyn_cast::<MemRefType>(cx.ctx).map_or(0, |ty| ty.rank(cx.ctx));
-    if map.num_results() != rank {
-        return Err(cx.op_error(op.0, "affine.prefetch affine map num results must equal memref rank"));
-    }
-    if map.num_inputs() != op.indices(&cx).len() {
-        return Err(cx.op_error(op.0, "too few operands"));
-    }
+    cx.op_error_if(op.0, map.num_results() != rank, "affine.prefetch affine map num results must equal memref rank")?;
+    cx.op_error_if(op.0, map.num_inputs() != op.indices(&cx).len(), "too few operands")?;
     let scope = affine_scope(cx, op.0);
     if op.indices(&cx).iter().any(|index| !super::validity::is_valid_operand(cx, index, scope)) {
         return Err(cx.op_error(op.0, "index must be a valid dimension or symbol identifier"));
@@ -272,10 +264,7 @@ fn verify_vector_store(cx: View<'_>, op: AffineVectorStoreOp) -> VerifyResult {
 
 fn verify_vector(cx: View<'_>, op: OpId, memref: ValueId, vector: ValueId) -> VerifyResult {
     let vector = cx.ty(vector).dyn_cast::<VectorType>(cx.ctx).map(|ty| ty.element(cx.ctx));
-    if element(cx, memref) != vector {
-        return Err(cx.op_error(op, "requires memref and vector types of the same elemental type"));
-    }
-    Ok(())
+    cx.op_error_if(op, element(cx, memref) != vector, "requires memref and vector types of the same elemental type")
 }
 
 fn fold_load(folder: &mut Folder<'_>, op: AffineLoadOp) -> Fold {

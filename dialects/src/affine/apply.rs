@@ -7,7 +7,7 @@ use weir_ir::print::AsmPrinter;
 use weir_ir::{
     AffineExpr, AffineMap, Attribute, BuildOp, Fold, Folder, OpClass, OpId, OpState, ValueId, VerifyResult, View,
 };
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match_if};
 
 use super::compose::{folded_apply, is_in_circle};
 use super::map_in;
@@ -98,9 +98,7 @@ fn print_map_of_operands(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 fn verify_apply(cx: View<'_>, op: AffineApplyOp) -> VerifyResult {
     let map = map_in(cx, op.0, 0);
     verify_operand_count(cx, op.0, &map)?;
-    if map.num_results() != 1 {
-        return Err(cx.op_error(op.0, "mapping must produce one value"));
-    }
+    cx.op_error_if(op.0, map.num_results() != 1, "mapping must produce one value")?;
     // Symbols may also be values that are valid neither as dimensions nor as symbols of affine ops.
     let scope = affine_scope(cx, op.0);
     let operands = cx.ir.operands(op.0);
@@ -129,10 +127,7 @@ fn verify_max(cx: View<'_>, op: AffineMaxOp) -> VerifyResult {
 fn verify_extremum(cx: View<'_>, op: OpId) -> VerifyResult {
     let map = map_in(cx, op, 0);
     verify_operand_count(cx, op, &map)?;
-    if map.num_results() == 0 {
-        return Err(cx.op_error(op, "affine map expect at least one result"));
-    }
-    Ok(())
+    cx.op_error_if(op, map.num_results() == 0, "affine map expect at least one result")
 }
 
 /// The constants of the operands as numbers.
@@ -226,9 +221,7 @@ fn add<O: Extremum>(patterns: &mut PatternSet) {
 fn single(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let map = map_in(view, op, 0);
-    if map.num_results() != 1 {
-        return no_match("there are several expressions");
-    }
+    no_match_if(map.num_results() != 1, "there are several expressions")?;
     let operands = view.ir.operands(op).to_vec();
     let ctx = rewriter.ctx();
     let build = AffineApplyOp::new(&operands).map(ctx, AffineMapAttr::new(ctx, map));
@@ -244,9 +237,7 @@ fn deduplicate<O: Extremum>(op: O, rewriter: &mut dyn Rewriter) -> MatchResult {
             kept.push(result.clone());
         }
     }
-    if kept.len() == map.num_results() {
-        return no_match("all expressions differ");
-    }
+    no_match_if(kept.len() == map.num_results(), "all expressions differ")?;
     replace_exprs(op, &map, kept, rewriter);
     Ok(())
 }
@@ -276,13 +267,9 @@ fn merge<O: Extremum>(op: O, rewriter: &mut dyn Rewriter) -> MatchResult {
             None => exprs.push(result.clone()),
         }
     }
-    if inner.is_empty() {
-        return no_match("no expression is an op of this kind");
-    }
+    no_match_if(inner.is_empty(), "no expression is an op of this kind")?;
     // This is possible in a graph region, where merging would not terminate.
-    if is_in_circle::<O>(view, &operands) {
-        return no_match("an expression is computed from itself");
-    }
+    no_match_if(is_in_circle::<O>(view, &operands), "an expression is computed from itself")?;
     let count = |list: &[ValueId]| u32::try_from(list.len()).unwrap_or(u32::MAX);
     for producer in inner {
         let map = map_in(view, producer.id(), 0);
@@ -312,10 +299,8 @@ fn sort<O: Extremum>(op: O, rewriter: &mut dyn Rewriter) -> MatchResult {
     let map = map_in(rewriter.view(), op.id(), 0);
     let rows: Option<Vec<Vec<i64>>> =
         map.results().iter().map(|result| coefficients(result, map.num_dims(), map.num_symbols())).collect();
-    let Some(rows) = rows else { return no_match("an expression is not linear") };
-    if rows.is_sorted() {
-        return no_match("the expressions are sorted");
-    }
+    let rows = rows.or_no_match("an expression is not linear")?;
+    no_match_if(rows.is_sorted(), "the expressions are sorted")?;
     let mut order: Vec<usize> = (0..rows.len()).collect();
     order.sort_by(|&a, &b| rows[a].cmp(&rows[b]));
     let exprs = order.into_iter().filter_map(|index| map.result(index).cloned()).collect();

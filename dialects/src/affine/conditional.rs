@@ -7,7 +7,9 @@ use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{AffineMap, Fold, Folder, InsertPoint, IntegerSet, OpId, OpState, ValueId, VerifyResult, View};
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::constraints::IntegerSetKind;
 use super::maps::{parse_dims_and_symbols, print_dims_and_symbols};
@@ -148,11 +150,9 @@ fn canonicalize_conditional(patterns: &mut PatternSet) {
 /// `if c { .. } else { yield } -> if c { .. }`
 fn dead_else(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(block) = view.ir.first_block(view.ir.region(op.0, 1)) else { return no_match("there is no else") };
+    let block = view.ir.first_block(view.ir.region(op.0, 1)).or_no_match("there is no else")?;
     let only_yields = view.ir.first_op(block).is_some_and(|first| view.ir.next_op(first).is_none());
-    if !only_yields || view.ir.num_results(op.0) != 0 {
-        return no_match("the else does something");
-    }
+    no_match_if(!only_yields || view.ir.num_results(op.0) != 0, "the else does something")?;
     rewriter.erase_block(block);
     rewriter.modify(op, |_| ());
     Ok(())
@@ -174,13 +174,11 @@ fn known_condition(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         return no_match("the condition is not known");
     };
     let Some(block) = view.ir.first_block(view.ir.region(op.0, region)) else {
-        if view.ir.num_results(op.0) > 0 {
-            return no_match("there is no region for the results");
-        }
+        no_match_if(view.ir.num_results(op.0) > 0, "there is no region for the results")?;
         rewriter.erase(op);
         return Ok(());
     };
-    let Some(terminator) = view.ir.last_op(block) else { return no_match("a block is empty") };
+    let terminator = view.ir.last_op(block).or_no_match("a block is empty")?;
     let values: Vec<ValueId> = view.ir.operands(terminator).to_vec();
     let point = InsertPoint::before(view.ir, op.0);
     rewriter.inline_block_before(block, point, &[]);

@@ -203,9 +203,7 @@ fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 fn verify(cx: View<'_>, op: AffineForOp) -> VerifyResult {
     let arguments = op.body(&cx).map_or(&[][..], |body| cx.ir.arguments(body));
     let counts = arguments.first().is_some_and(|&variable| cx.ty(variable).is::<IndexType>(cx.ctx));
-    if !counts {
-        return Err(cx.op_error(op.0, "expected body to have a single index argument for the induction variable"));
-    }
+    cx.op_error_if(op.0, !counts, "expected body to have a single index argument for the induction variable")?;
     for (name, (map, operands)) in [("lower", op.lower_bound(cx)), ("upper", op.upper_bound(cx))] {
         if map.num_inputs() > 0 {
             verify_operands(cx, op.0, &operands, map.num_dims() as usize)?;
@@ -226,9 +224,7 @@ fn verify_yields(cx: View<'_>, op: AffineYieldOp) -> VerifyResult {
             || AffineIfOp::dyn_cast(&cx, parent).is_some()
             || AffineParallelOp::dyn_cast(&cx, parent).is_some()
     });
-    let Some(parent) = parent else {
-        return Err(cx.op_error(op.0, "only terminates affine.if/for/parallel regions"));
-    };
+    let parent = parent.ok_or_else(|| cx.op_error(op.0, "only terminates affine.if/for/parallel regions"))?;
     let (operands, results) = (cx.ir.operands(op.0), cx.ir.results(parent));
     if operands.len() != results.len() {
         return Err(cx.op_error(op.0, "parent of yield must have same number of results as the yield operands"));

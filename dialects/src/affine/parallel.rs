@@ -317,9 +317,7 @@ pub(super) fn verify(cx: View<'_>, op: AffineParallelOp) -> VerifyResult {
     }
     let kinds = op.reductions(&cx);
     let results = cx.ir.results(op.0);
-    if kinds.len() != results.len() {
-        return Err(cx.op_error(op.0, "a reduction must be specified for each output"));
-    }
+    cx.op_error_if(op.0, kinds.len() != results.len(), "a reduction must be specified for each output")?;
     for (kind, result) in kinds.into_iter().zip(results.iter()) {
         if !can_combine(cx.ctx, cx.ty(result), kind) {
             return Err(cx.op_error(op.0, "result type cannot match reduction attribute"));

@@ -210,9 +210,7 @@ pub(super) fn verify_operands(cx: View<'_>, op: OpId, operands: &[ValueId], num_
     let scope = affine_scope(cx, op);
     for (index, &operand) in operands.iter().enumerate() {
         if index < num_dims {
-            if !is_valid_dim_in(cx, operand, scope) {
-                return Err(cx.op_error(op, "operand cannot be used as a dimension id"));
-            }
+            cx.op_error_if(op, !is_valid_dim_in(cx, operand, scope), "operand cannot be used as a dimension id")?;
         } else if !is_valid_symbol_in(cx, operand, scope) {
             return Err(cx.op_error(op, "operand cannot be used as a symbol"));
         }

@@ -12,7 +12,9 @@ use weir_ir::{
     ApInt, AttrKind as _, Attribute, BuildOp as _, Context, Float, FloatKind, Fold, Folder, OpClass, RoundingMode,
     Type, ValueId, View,
 };
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::constant::{create_constant, fused, is_one, is_zero};
 use super::{CmpFPredicate, CmpIPredicate, ExtSIOp, ExtUIOp, FastMathKind, SIToFPOp, UIToFPOp, i1_of_same_shape};
@@ -126,9 +128,7 @@ fn compare_narrow<E: OpClass>(patterns: &mut PatternSet, name: &'static str) {
     patterns.add(name, |op: CmpIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let predicate = op.predicate(&view);
-        if !matches!(predicate, CmpIPredicate::Eq | CmpIPredicate::Ne) {
-            return no_match("the comparison is not for equality");
-        }
+        no_match_if(!matches!(predicate, CmpIPredicate::Eq | CmpIPredicate::Ne), "the comparison is not for equality")?;
         let source = |value| view.defining::<E>(value).map(|ext| view.ir.operand(ext.id(), 0));
         let [lhs, rhs] = view.ir.operands(op.0).to_array().map(source);
         let Some((lhs, rhs)) = lhs.zip(rhs).filter(|&(lhs, rhs)| view.ty(lhs) == view.ty(rhs)) else {
@@ -149,13 +149,10 @@ fn compare_converted_integer(op: CmpFOp, rewriter: &mut dyn Rewriter) -> MatchRe
         return no_match("the right side is not constant");
     };
     let rhs = rhs.value(view.ctx);
-    let Some(integer) = ConvertedInteger::of(view, lhs) else { return no_match("the left side is not converted") };
-    let Some(predicate) = integer_predicate(op.predicate(&view), integer.sign) else {
-        return no_match("the predicate asks for nothing");
-    };
-    if rhs.is_nan() || integer.rounding_shows(rhs) {
-        return no_match("rounding could change the answer");
-    }
+    let integer = ConvertedInteger::of(view, lhs).or_no_match("the left side is not converted")?;
+    let predicate =
+        integer_predicate(op.predicate(&view), integer.sign).or_no_match("the predicate asks for nothing")?;
+    no_match_if(rhs.is_nan() || integer.rounding_shows(rhs), "rounding could change the answer")?;
     let known = match predicate {
         Known::Order(order) => integer.compare(order, rhs),
         Known::Always(answer) => Comparison::Always(answer),

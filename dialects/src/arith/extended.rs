@@ -4,7 +4,9 @@ use smallvec::smallvec;
 use weir_ir::builtin::{BOOL_LIKE, SIGNLESS_INTEGER_LIKE};
 use weir_ir::interfaces::OpAsm;
 use weir_ir::{ApInt, BuildOp as _, CreateOps as _, Fold, FoldResult, Folder, OpClass, OpId, ValueId};
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::constant::{create_constant, ints, is_one, is_zero, zero};
 use super::{AddIOp, CmpIOp, CmpIPredicate, ExtSIOp, MulIOp, i1_of_same_shape};
@@ -119,7 +121,7 @@ fn canonicalize_mul_signed(patterns: &mut PatternSet) {
             return no_match("the right side is not one");
         }
         let ty = view.ty(lhs);
-        let Some(zero) = int_splat(view.ctx, ty, 0) else { return no_match("the shape is not static") };
+        let zero = int_splat(view.ctx, ty, 0).or_no_match("the shape is not static")?;
         let location = view.ir.location(op.0);
         let zero = create_constant(rewriter, location, zero);
         let build = CmpIOp::new(lhs, zero).predicate(rewriter.view().ctx, CmpIPredicate::Slt).location(location);
@@ -143,9 +145,7 @@ fn low_only(
     build: impl Fn(ValueId, ValueId, &mut dyn Rewriter) -> ValueId,
 ) -> MatchResult {
     let view = rewriter.view();
-    if view.ir.has_uses(view.ir.result(op, 1)) {
-        return no_match("the second result is used");
-    }
+    no_match_if(view.ir.has_uses(view.ir.result(op, 1)), "the second result is used")?;
     let [lhs, rhs] = view.ir.operands(op).to_array();
     let low = build(lhs, rhs, rewriter);
     // The second result is unused, so any value can replace it.

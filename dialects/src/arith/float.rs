@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::FLOAT_LIKE;
 use weir_ir::{Attribute, BuildOp as _, Float, FoldResult, Folder, OpId};
-use weir_rewrite::{Canonicalize, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{Canonicalize, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _};
 
 use super::constant::{fused, result_type};
 use super::{FastMathFlags, FastMathKind};
@@ -163,7 +163,7 @@ fn canonicalize_mul(patterns: &mut PatternSet) {
         let view = rewriter.view();
         let [lhs, rhs] =
             view.ir.operands(op.0).to_array().map(|value| view.defining::<NegFOp>(value).map(|neg| neg.operand(&view)));
-        let Some((lhs, rhs)) = lhs.zip(rhs) else { return no_match("the factors are not both negated") };
+        let (lhs, rhs) = lhs.zip(rhs).or_no_match("the factors are not both negated")?;
         let location = fused(view, op.0, &view.ir.operands(op.0).to_array::<2>());
         let build = MulFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view)).location(location);
         rewriter.replace_with(op, build);
@@ -176,7 +176,7 @@ fn canonicalize_div(patterns: &mut PatternSet) {
         let view = rewriter.view();
         let [lhs, rhs] =
             view.ir.operands(op.0).to_array().map(|value| view.defining::<NegFOp>(value).map(|neg| neg.operand(&view)));
-        let Some((lhs, rhs)) = lhs.zip(rhs) else { return no_match("the operands are not both negated") };
+        let (lhs, rhs) = lhs.zip(rhs).or_no_match("the operands are not both negated")?;
         let location = fused(view, op.0, &view.ir.operands(op.0).to_array::<2>());
         let build = DivFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view)).location(location);
         rewriter.replace_with(op, build);

@@ -6,7 +6,9 @@ use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::{
     Attribute, BuildOp as _, CreateOps as _, FoldResult, Folder, OpId, OpState, SignatureView, VerifyResult,
 };
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::constant::{create_constant, fused, is_one, is_zero, result_type, scalar_int};
 use super::constraints::is_i1_or_of_shape;
@@ -147,13 +149,9 @@ fn canonicalize_select(patterns: &mut PatternSet) {
     patterns.add("known-inner-condition", known_inner_condition);
     patterns.add("swap-for-negated-condition", |op: SelectOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let Some(negation) = view.defining::<XOrIOp>(op.condition(&view)) else {
-            return no_match("the condition is not negated");
-        };
+        let negation = view.defining::<XOrIOp>(op.condition(&view)).or_no_match("the condition is not negated")?;
         let [condition, ones] = view.ir.operands(negation.0).to_array();
-        if !scalar_int(view, ones).is_some_and(|ones| ones.is_all_ones()) {
-            return no_match("the condition is not negated");
-        }
+        no_match_if(!scalar_int(view, ones).is_some_and(|ones| ones.is_all_ones()), "the condition is not negated")?;
         let (yes, no) = (op.true_value(&view), op.false_value(&view));
         let location = fused(view, op.0, &[ones]);
         rewriter.replace_with(op, SelectOp::new(condition, no, yes).location(location));
@@ -181,13 +179,11 @@ fn known_inner_condition(op: SelectOp, rewriter: &mut dyn Rewriter) -> MatchResu
 fn condition_as_number(op: SelectOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (ctx, condition, ty) = (view.ctx, op.condition(&view), view.ty(op.result(&view)));
-    let Some(integer) = ty.dyn_cast::<IntegerType>(ctx) else { return no_match("no integer is chosen") };
+    let integer = ty.dyn_cast::<IntegerType>(ctx).or_no_match("no integer is chosen")?;
     let is = |value, wanted: u64| scalar_int(view, value).is_some_and(|it| it.to_u64() == Some(wanted));
     let (yes, no) = (op.true_value(&view), op.false_value(&view));
     let (direct, opposite) = (is(yes, 1) && is(no, 0), is(yes, 0) && is(no, 1));
-    if !direct && !opposite {
-        return no_match("the choice is not between one and zero");
-    }
+    no_match_if(!direct && !opposite, "the choice is not between one and zero")?;
     let location = view.ir.location(op.0);
     let number = if opposite {
         let width_is_one = integer.width(ctx) == 1;

@@ -6,7 +6,9 @@ use weir_ir::{
     AttrKind as _, BlockId, BuildOp as _, CreateOps as _, LookupMap, OpClass as _, OpId, SignatureView, ValueDef,
     ValueId, VerifyResult, View,
 };
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use crate::arith::{ConstantOp, SelectOp};
 use crate::ub::UnreachableOp;
@@ -86,9 +88,8 @@ fn canonicalize_branch(patterns: &mut PatternSet) {
     patterns.add("branch-past-empty-block", |op: BranchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let target = target_of(view, op.0, 0);
-        let Some(further) = collapse(view, target, &mut Walks::default()) else {
-            return no_match("the successor is not an empty block");
-        };
+        let further =
+            collapse(view, target, &mut Walks::default()).or_no_match("the successor is not an empty block")?;
         rewriter.replace_with(op, BranchOp::new(&further.1).successors(&[further.0]));
         Ok(())
     });
@@ -98,7 +99,7 @@ fn canonicalize_cond_branch(patterns: &mut PatternSet) {
     patterns.add("take-known-branch", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let condition = view.constant(op.condition(&view)).and_then(|it| it.dyn_cast::<IntegerAttr>(view.ctx));
-        let Some(condition) = condition else { return no_match("the condition is not constant") };
+        let condition = condition.or_no_match("the condition is not constant")?;
         let (block, operands) = target_of(view, op.0, usize::from(condition.value(view.ctx).is_zero()));
         rewriter.replace_with(op, BranchOp::new(&operands).successors(&[block]));
         Ok(())
@@ -108,18 +109,14 @@ fn canonicalize_cond_branch(patterns: &mut PatternSet) {
         let targets = [0, 1].map(|index| target_of(view, op.0, index));
         let mut walks = Walks::default();
         let further = [0, 1].map(|index| collapse(view, targets[index].clone(), &mut walks));
-        if further.iter().all(Option::is_none) {
-            return no_match("neither successor is an empty block");
-        }
+        no_match_if(further.iter().all(Option::is_none), "neither successor is an empty block")?;
         let [on_true, on_false] = [0, 1].map(|index| further[index].clone().unwrap_or_else(|| targets[index].clone()));
         replace_cond_branch(op, &on_true, &on_false, rewriter)
     });
     patterns.add("branch-to-same-block", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [on_true, on_false] = [0, 1].map(|index| target_of(view, op.0, index));
-        if on_true.0 != on_false.0 {
-            return no_match("the successors differ");
-        }
+        no_match_if(on_true.0 != on_false.0, "the successors differ")?;
         if on_true.1 != on_false.1 && view.ir.unique_predecessor(on_true.0) != view.ir.parent_block(op.0) {
             return no_match("the operands differ, and others go to the successor, too");
         }
@@ -141,9 +138,7 @@ fn canonicalize_cond_branch(patterns: &mut PatternSet) {
             view.ir.first_op(target.0).is_some_and(|first| UnreachableOp::dyn_cast(&view, first).is_some())
         };
         let [on_true, on_false] = targets.each_ref().map(is_unreachable);
-        if !on_true && !on_false {
-            return no_match("both successors may be reached");
-        }
+        no_match_if(!on_true && !on_false, "both successors may be reached")?;
         let (block, operands) = &targets[usize::from(on_true)];
         rewriter.replace_with(op, BranchOp::new(operands).successors(&[*block]));
         Ok(())
@@ -154,14 +149,12 @@ fn canonicalize_cond_branch(patterns: &mut PatternSet) {
 fn follow_same_condition(op: CondBranchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let condition = op.condition(&view);
-    let Some(block) = view.ir.parent_block(op.0) else { return no_match("the op is detached") };
+    let block = view.ir.parent_block(op.0).or_no_match("the op is detached")?;
     let before = view.ir.single_predecessor(block).and_then(|before| view.ir.last_op(before));
     let Some(before) = before.and_then(|before| CondBranchOp::dyn_cast(&view, before)) else {
         return no_match("the block is not reached by one conditional branch");
     };
-    if before.condition(&view) != condition {
-        return no_match("the conditions differ");
-    }
+    no_match_if(before.condition(&view) != condition, "the conditions differ")?;
     let index = usize::from(view.ir.successors(before.0).get(0) != Some(block));
     let (target, operands) = target_of(view, op.0, index);
     rewriter.replace_with(op, BranchOp::new(&operands).successors(&[target]));
@@ -266,15 +259,13 @@ fn replace_cond_branch(
 fn merge_with_only_successor(op: BranchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (target, operands) = target_of(view, op.0, 0);
-    let Some(parent) = view.ir.parent_block(op.0) else { return no_match("the op is detached") };
+    let parent = view.ir.parent_block(op.0).or_no_match("the op is detached")?;
     if target == parent || view.ir.single_predecessor(target) != Some(parent) || view.ir.is_entry_block(target) {
         return no_match("the successor has other predecessors");
     }
     let is_of_target =
         |&value: &ValueId| matches!(view.ir.value_def(value), ValueDef::BlockArgument { block, .. } if block == target);
-    if operands.iter().any(is_of_target) {
-        return no_match("the block is not reached");
-    }
+    no_match_if(operands.iter().any(is_of_target), "the block is not reached")?;
     rewriter.erase(op);
     rewriter.merge_blocks(target, parent, &operands);
     Ok(())

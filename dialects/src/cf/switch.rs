@@ -12,7 +12,9 @@ use weir_ir::{
     ApInt, Attribute, BlockId, BuildOp as _, Directive, LookupSet, OpClass as _, OpId, SignatureView, ValueId,
     VerifyResult, View,
 };
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::BranchOp;
 use super::branch::{Target, Walks, collapse, target_of};
@@ -178,9 +180,7 @@ pub(super) fn verify_switch(cx: SignatureView<'_>, op: SwitchOp) -> VerifyResult
 fn canonicalize_switch(patterns: &mut PatternSet) {
     patterns.add("switch-without-cases", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        if view.ir.num_successors(op.0) != 1 {
-            return no_match("it has cases");
-        }
+        no_match_if(view.ir.num_successors(op.0) != 1, "it has cases")?;
         let (block, operands) = target_of(view, op.0, 0);
         rewriter.replace_with(op, BranchOp::new(&operands).successors(&[block]));
         Ok(())
@@ -200,9 +200,7 @@ fn canonicalize_switch(patterns: &mut PatternSet) {
         let targets: Vec<Target> =
             (0..view.ir.num_successors(op.0)).map(|index| target_of(view, op.0, index)).collect();
         let kept: Vec<usize> = (1..targets.len()).filter(|&index| targets[index] != targets[0]).collect();
-        if kept.len() + 1 == targets.len() {
-            return no_match("no case goes where the default goes");
-        }
+        no_match_if(kept.len() + 1 == targets.len(), "no case goes where the default goes")?;
         let cases: Vec<usize> = kept.iter().map(|index| index - 1).collect();
         let kept: Vec<Target> = std::iter::once(0).chain(kept).map(|index| targets[index].clone()).collect();
         replace_switch(op, &kept, &cases, rewriter);
@@ -215,9 +213,7 @@ fn canonicalize_switch(patterns: &mut PatternSet) {
         let mut walks = Walks::default();
         let further: Vec<Option<Target>> =
             targets.iter().map(|target| collapse(view, target.clone(), &mut walks)).collect();
-        if further.iter().all(Option::is_none) {
-            return no_match("no successor is an empty block");
-        }
+        no_match_if(further.iter().all(Option::is_none), "no successor is an empty block")?;
         let cases: Vec<usize> = (0..targets.len() - 1).collect();
         let targets: Vec<Target> =
             further.into_iter().zip(targets).map(|(further, target)| further.unwrap_or(target)).collect();
@@ -231,14 +227,12 @@ fn canonicalize_switch(patterns: &mut PatternSet) {
 /// edge the cases of the first switch are removed from the second.
 fn follow_same_flag(op: SwitchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(block) = view.ir.parent_block(op.0) else { return no_match("the op is detached") };
+    let block = view.ir.parent_block(op.0).or_no_match("the op is detached")?;
     let before = view.ir.single_predecessor(block).and_then(|before| view.ir.last_op(before));
     let Some(before) = before.and_then(|before| SwitchOp::dyn_cast(&view, before)) else {
         return no_match("the block is not reached by one switch");
     };
-    if before.flag(&view) != op.flag(&view) {
-        return no_match("the flags differ");
-    }
+    no_match_if(before.flag(&view) != op.flag(&view), "the flags differ")?;
     let (seen, own) = (case_values(view, before), case_values(view, op));
     let edge = view.ir.successors(before.0).iter().position(|successor| successor == block);
     if let Some(case) = edge.and_then(|edge| edge.checked_sub(1)) {
@@ -252,9 +246,7 @@ fn follow_same_flag(op: SwitchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         reached_otherwise.insert(value);
     }
     let cases: Vec<usize> = (0..own.len()).filter(|&case| !reached_otherwise.contains(&own[case])).collect();
-    if cases.len() == own.len() {
-        return no_match("all cases are possible");
-    }
+    no_match_if(cases.len() == own.len(), "all cases are possible")?;
     let kept = std::iter::once(0).chain(cases.iter().map(|case| case + 1));
     let kept: Vec<Target> = kept.map(|index| target_of(view, op.0, index)).collect();
     replace_switch(op, &kept, &cases, rewriter);

@@ -10,7 +10,7 @@ use weir_ir::{
     Attribute, BuildOp as _, Context, Float, FoldResult, Folder, OpClass, SignatureView, Type, TypeClass as _,
     TypeConstraint, ValueId, VerifyResult, View,
 };
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::{ConstantOp, CreateOp};
 use crate::arith::{self, FastMathKind};
@@ -217,12 +217,8 @@ fn verify_bitcast(cx: SignatureView<'_>, op: BitcastOp) -> VerifyResult {
         return Ok(());
     }
     let is_number = |ty: Type| ty.is::<IntegerType>(ctx) || ty.is::<FloatType>(ctx) || ty.is::<ComplexType>(ctx);
-    if !is_number(from) {
-        return Err(cx.op_error(op.0, "operand must be int/float/complex"));
-    }
-    if !is_number(to) {
-        return Err(cx.op_error(op.0, "result must be int/float/complex"));
-    }
+    cx.op_error_if(op.0, !is_number(from), "operand must be int/float/complex")?;
+    cx.op_error_if(op.0, !is_number(to), "result must be int/float/complex")?;
     if from.is::<ComplexType>(ctx) == to.is::<ComplexType>(ctx) {
         return Err(cx.op_error(op.0, "requires that either input or output has a complex type"));
     }
@@ -323,7 +319,7 @@ fn constant_parts(folder: &Folder<'_>, index: usize) -> Option<[Attribute; 2]> {
 fn canonicalize_re(patterns: &mut PatternSet) {
     patterns.add("negate-real-part", |op: ReOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let Some(create) = negated(view, op.complex(&view)) else { return no_match("the number is not negated") };
+        let create = negated(view, op.complex(&view)).or_no_match("the number is not negated")?;
         rewriter.replace_with(op, arith::NegFOp::new(create.real(&view)));
         Ok(())
     });
@@ -333,7 +329,7 @@ fn canonicalize_re(patterns: &mut PatternSet) {
 fn canonicalize_im(patterns: &mut PatternSet) {
     patterns.add("negate-imaginary-part", |op: ImOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let Some(create) = negated(view, op.complex(&view)) else { return no_match("the number is not negated") };
+        let create = negated(view, op.complex(&view)).or_no_match("the number is not negated")?;
         rewriter.replace_with(op, arith::NegFOp::new(create.imaginary(&view)));
         Ok(())
     });
@@ -346,13 +342,13 @@ fn canonicalize_bitcast(patterns: &mut PatternSet) {
         let operand = op.operand(&view);
         let source = view.defining::<BitcastOp>(operand).map(|inner| inner.operand(&view));
         let source = source.or_else(|| Some(view.defining::<arith::BitcastOp>(operand)?.input(&view)));
-        let Some(source) = source else { return no_match("the operand is not cast") };
+        let source = source.or_no_match("the operand is not cast")?;
         replace_by_cast(op, op.result(&view), source, rewriter)
     });
     patterns.add("merge-arith-bitcast", |op: arith::BitcastOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let source = view.defining::<BitcastOp>(op.input(&view)).map(|inner| inner.operand(&view));
-        let Some(source) = source else { return no_match("the operand is not cast from or to a complex number") };
+        let source = source.or_no_match("the operand is not cast from or to a complex number")?;
         replace_by_cast(op, op.out(&view), source, rewriter)
     });
 }

@@ -8,7 +8,7 @@ use weir_ir::symbols::SymbolTables;
 use weir_ir::{
     BuildOp as _, Fold, Folder, Ident, OpClass as _, OpId, OpState, SignatureView, Type, VerifyResult, View,
 };
-use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
+use weir_rewrite::{OrNoMatch as _, PatternSet, RewriterExt as _};
 
 use super::FuncOp;
 
@@ -114,9 +114,7 @@ fn verify_call(cx: View<'_>, op: OpId, tables: &mut SymbolTables) -> VerifyResul
     let ty = function.function_type(&cx);
     let (inputs, results) = (ty.inputs(cx.ctx), ty.results(cx.ctx));
     let operands = cx.ir.operands(op);
-    if operands.len() != inputs.len() {
-        return Err(cx.op_error(op, "incorrect number of operands for callee"));
-    }
+    cx.op_error_if(op, operands.len() != inputs.len(), "incorrect number of operands for callee")?;
     for (index, (value, &wanted)) in operands.iter().zip(inputs).enumerate() {
         if cx.ty(value) != wanted {
             let message = format_args!(
@@ -128,9 +126,7 @@ fn verify_call(cx: View<'_>, op: OpId, tables: &mut SymbolTables) -> VerifyResul
         }
     }
     let own = || cx.ir.results(op).iter().map(|value| cx.ty(value));
-    if own().len() != results.len() {
-        return Err(cx.op_error(op, "incorrect number of results for callee"));
-    }
+    cx.op_error_if(op, own().len() != results.len(), "incorrect number of results for callee")?;
     if let Some(index) = own().zip(results).position(|(own, wanted)| own != *wanted) {
         let own: Vec<Type> = own().collect();
         let list = |types: &[Type]| {
@@ -173,7 +169,7 @@ fn canonicalize_direct_calls(patterns: &mut PatternSet) {
     patterns.add::<CallIndirectOp>("direct-call", |op, rewriter| {
         let view = rewriter.view();
         let constant = view.ir.defining_op(op.callee(&view)).and_then(|it| ConstantOp::dyn_cast(&view, it));
-        let Some(constant) = constant else { return no_match("the callee is not a known function") };
+        let constant = constant.or_no_match("the callee is not a known function")?;
         let callee = constant.value(&view);
         let operands = op.callee_operands(&view).to_vec();
         let types: Vec<_> = op.results(&view).iter().map(|it| view.ty(it)).collect();

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{INDEX, IndexKind, IntegerAttr};
 use weir_ir::{ApInt, AttrKind as _, Attribute, Context, CreateOps as _, FoldResult, Folder, OpClass, OpId, OpState};
-use weir_rewrite::{Canonicalize, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{Canonicalize, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::ConstantOp;
 
@@ -174,14 +174,10 @@ fn gather_constants<O: OpClass>(patterns: &mut PatternSet, function: fn(&ApInt, 
     patterns.add("gather-constants", move |op: O, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let op = op.id();
-        let Some(outer) = view.constant(view.ir.operand(op, 1)) else {
-            return no_match("the right side is not constant");
-        };
+        let outer = view.constant(view.ir.operand(op, 1)).or_no_match("the right side is not constant")?;
         let inner = view.ir.defining_op(view.ir.operand(op, 0)).and_then(|inner| O::dyn_cast(&view, inner));
-        let Some(inner) = inner.map(O::id) else { return no_match("the left side is not by the same op") };
-        let Some(middle) = view.constant(view.ir.operand(inner, 1)) else {
-            return no_match("the inner right side is not constant");
-        };
+        let inner = inner.map(O::id).or_no_match("the left side is not by the same op")?;
+        let middle = view.constant(view.ir.operand(inner, 1)).or_no_match("the inner right side is not constant")?;
         let gathered = compute(view.ctx, outer, middle, |a, b| Some(function(a, b)));
         let Some(gathered) = gathered.and_then(|it| IndexKind::value(view.ctx, it)) else {
             return no_match("the constant depends on the width of an index");

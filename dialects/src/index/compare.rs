@@ -11,7 +11,7 @@ use weir_ir::{
     ApInt, AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass as _, Context, Folder, OpId, TypedEnum as _,
     View,
 };
-use weir_rewrite::{Canonicalize, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{Canonicalize, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::arithmetic::{for_both_widths, index};
 use super::{MaxSOp, MaxUOp, MinSOp, MinUOp, SubOp};
@@ -192,7 +192,7 @@ fn canonicalize_cmp(patterns: &mut PatternSet) {
             return no_match("nothing is compared with zero");
         };
         let inner = view.ir.defining_op(difference).and_then(|inner| SubOp::dyn_cast(&view, inner));
-        let Some(inner) = inner else { return no_match("what is compared with zero is not a difference") };
+        let inner = inner.or_no_match("what is compared with zero is not a difference")?;
         let (a, b) = (inner.lhs(&view), inner.rhs(&view));
         let (a, b) = if difference == lhs { (a, b) } else { (b, a) };
         let build = CmpOp::new(a, b).pred(view.ctx, op.pred(&view));

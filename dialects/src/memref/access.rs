@@ -4,7 +4,7 @@ use weir_ir::builtin::{ANY_TYPE, BoolKind, I32Kind, INDEX, IntegerAttr, MemRefTy
 use weir_ir::parse::{AsmParser, Delimiter, ParseResult};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{AttrKind as _, Attribute, Fold, Folder, OpClass as _, OpId, OpState, SignatureView, VerifyResult};
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match_if};
 
 use super::cast::{self, forgetful_cast};
 use super::constraints::{LocalityKind, RANKED_OR_UNRANKED_MEMREF, element_of_memref, rank};
@@ -176,10 +176,7 @@ fn verify_store(cx: SignatureView<'_>, op: StoreOp) -> VerifyResult {
 }
 
 fn verify_prefetch(cx: SignatureView<'_>, op: PrefetchOp) -> VerifyResult {
-    if rank(cx, op.memref(&cx)) != op.indices(&cx).len() {
-        return Err(cx.op_error(op.0, "too few indices"));
-    }
-    Ok(())
+    cx.op_error_if(op.0, rank(cx, op.memref(&cx)) != op.indices(&cx).len(), "too few indices")
 }
 
 /// `store(x, cast(m)) -> store(x, m)`
@@ -208,9 +205,7 @@ fn canonicalize_copy(patterns: &mut PatternSet) {
 
 /// `copy(m, m)` is erased
 fn copy_to_itself(op: CopyOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    if op.source(rewriter) != op.target(rewriter) {
-        return no_match("the source is not the target");
-    }
+    no_match_if(op.source(rewriter) != op.target(rewriter), "the source is not the target")?;
     rewriter.erase(op);
     Ok(())
 }
@@ -220,9 +215,7 @@ fn copy_of_nothing(op: CopyOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let is_empty =
         |value| view.ty(value).dyn_cast::<MemRefType>(view.ctx).is_some_and(|ty| ty.shape(view.ctx).contains(&0));
-    if !is_empty(op.source(&view)) && !is_empty(op.target(&view)) {
-        return no_match("there may be elements");
-    }
+    no_match_if(!is_empty(op.source(&view)) && !is_empty(op.target(&view)), "there may be elements")?;
     rewriter.erase(op);
     Ok(())
 }

@@ -7,7 +7,9 @@ use weir_ir::{
     Attribute, BuildOp as _, CreateOps as _, OpClass as _, OpId, ReadOp, SignatureView, Trait, ValueId, VerifyResult,
     View,
 };
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::constraints::{MEMREF_OF_RANK_1, RANKED_OR_UNRANKED_MEMREF, num_dynamic_dims, ranked};
 use super::layout::{is_identity_layout, layout_map};
@@ -183,15 +185,13 @@ fn with_constant_sizes(view: View<'_>, memref: ValueId, values: &[ValueId]) -> O
 /// Erases allocations that are only stored to and deallocated.
 fn erase_unread(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(memory) = view.ir.results(op).first() else { return no_match("there is no result") };
+    let memory = view.ir.results(op).first().or_no_match("there is no result")?;
     let is_needed = |user: OpId| match StoreOp::dyn_cast(&view, user) {
         Some(store) => store.value(&view) == memory,
         None => DeallocOp::dyn_cast(&view, user).is_none(),
     };
     let mut users: Vec<OpId> = view.ir.users(memory).collect();
-    if users.iter().any(|&user| is_needed(user)) {
-        return no_match("the memory may be read");
-    }
+    no_match_if(users.iter().any(|&user| is_needed(user)), "the memory may be read")?;
     users.dedup();
     users.into_iter().for_each(|user| rewriter.erase(user));
     rewriter.erase(op);

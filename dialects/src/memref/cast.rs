@@ -7,7 +7,9 @@ use weir_ir::{
     Attribute, BuildOp as _, Context, CreateOps as _, Fold, Folder, OpClass, OpId, SignatureView, Type, ValueId,
     VerifyResult, View,
 };
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::constraints::{RANKED_OR_UNRANKED_MEMREF, STRIDED_MEMREF, element_type, ranked};
 use super::layout::strided_like;
@@ -302,13 +304,11 @@ pub(super) fn replace_by_cast(op: OpId, memref: ValueId, rewriter: &mut dyn Rewr
 /// Moves constant offsets, sizes and strides into the type, with a cast to the old type.
 fn reinterpret_cast_by_constants(op: ReinterpretCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(new) = constant_cast(view, op) else { return no_match("the result is not strided") };
+    let new = constant_cast(view, op).or_no_match("the result is not strided")?;
     let count = |slice: &Slice| {
         slice.offsets.iter().chain(&slice.sizes).chain(&slice.strides).filter(|it| it.known().is_some()).count()
     };
-    if count(&new) == count(&op.slice(&view)) {
-        return no_match("nothing more is known");
-    }
+    no_match_if(count(&new) == count(&op.slice(&view)), "nothing more is known")?;
     let ctx = view.ctx;
     let old_type = view.ty(op.result(&view));
     let (Some(ty), &[offset]) = (old_type.dyn_cast::<MemRefType>(ctx), new.offsets.as_slice()) else {

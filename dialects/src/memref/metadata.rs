@@ -7,7 +7,9 @@ use weir_ir::{
     Attribute, BuildOp as _, Builder, Context, CreateOps as _, Fold, Folder, InferCx, InsertPoint, Ir, OpId,
     SignatureView, Type, ValueId, VerifyResult, View,
 };
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::constraints::{
     MEMREF_WITH_DIMS, PositiveI32Kind, RANKED_OR_UNRANKED_MEMREF, STRIDED_MEMREF, STRIDED_MEMREF_OF_RANK_0,
@@ -113,13 +115,8 @@ fn verify_assume_alignment(cx: SignatureView<'_>, op: AssumeAlignmentOp) -> Veri
 }
 
 fn verify_distinct_objects(cx: SignatureView<'_>, op: DistinctObjectsOp) -> VerifyResult {
-    if cx.operand_types != cx.result_types {
-        return Err(cx.op_error(op.0, "operand types and result types must match"));
-    }
-    if cx.operand_types.is_empty() {
-        return Err(cx.op_error(op.0, "expected at least one operand"));
-    }
-    Ok(())
+    cx.op_error_if(op.0, cx.operand_types != cx.result_types, "operand types and result types must match")?;
+    cx.op_error_if(op.0, cx.operand_types.is_empty(), "expected at least one operand")
 }
 
 fn fold_assume_alignment(folder: &mut Folder<'_>, op: AssumeAlignmentOp) -> Option<ValueId> {
@@ -232,13 +229,9 @@ fn canonicalize_dim(patterns: &mut PatternSet) {
 /// `dim(reshape(m, shape), i) -> load shape[i]`
 fn dim_of_reshape(op: DimOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(reshape) = view.defining::<ReshapeOp>(op.source(&view)) else {
-        return no_match("the source is not reshaped");
-    };
+    let reshape = view.defining::<ReshapeOp>(op.source(&view)).or_no_match("the source is not reshaped")?;
     let index = op.index(&view);
-    if !is_known_at(view, index, op, reshape) {
-        return no_match("the index does not dominate the reshape");
-    }
+    no_match_if(!is_known_at(view, index, op, reshape), "the index does not dominate the reshape")?;
     let (shape, wanted) = (reshape.shape(&view), view.ty(op.result(&view)));
     let Some(element) = view.ty(shape).dyn_cast::<MemRefType>(view.ctx).map(|ty| ty.element(view.ctx)) else {
         return no_match("the shape is no ranked memref");

@@ -39,9 +39,7 @@ pub(super) fn verify_groups(
     for (dim, (group, &size)) in groups.iter().zip(collapsed).enumerate() {
         let (mut dynamic, mut product) = (false, 1i64);
         for &index in group {
-            if index != next {
-                return Err(cx.op_error(op, "reassociation indices must be contiguous"));
-            }
+            cx.op_error_if(op, index != next, "reassociation indices must be contiguous")?;
             next += 1;
             let Some(size) = at(expanded, index) else {
                 return Err(cx.op_error(op, format_args!("reassociation index {index} is out of bounds")));

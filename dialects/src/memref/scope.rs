@@ -6,7 +6,9 @@ use weir_ir::interfaces::{Effect, EffectKind, Effects, MemoryEffects, RegionBran
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{InsertPoint, Ir, OpClass as _, OpId, OpState, RegionId, Trait, ValueMap, View, Walk, WalkResult};
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 weir_ir::ops! { memref, OPS;
     /// Runs its body, and frees the stack memory that the body allocated.
@@ -107,7 +109,7 @@ fn inline(op: AllocaScopeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         }
     });
     if found.was_interrupted() {
-        let Some(parent) = view.ir.parent_op(op.0) else { return no_match("there is no enclosing op") };
+        let parent = view.ir.parent_op(op.0).or_no_match("there is no enclosing op")?;
         if !view.has_trait(parent, &Trait::AutomaticAllocationScope) || !is_last_in_region(view.ir, op.0) {
             return no_match("what is allocated would live longer");
         }
@@ -149,12 +151,10 @@ fn is_inside(ir: &Ir, outer: RegionId, inner: Option<RegionId>) -> bool {
 
 fn hoist(op: AllocaScopeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(target) = outermost_without_scope(view, op.0) else {
-        return no_match("what is allocated would live longer");
-    };
+    let target = outermost_without_scope(view, op.0).or_no_match("what is allocated would live longer")?;
     let around =
         view.ir.regions(target).iter().copied().find(|&region| is_inside(view.ir, region, view.ir.parent_region(op.0)));
-    let Some(around) = around else { return no_match("the scope is not nested") };
+    let around = around.or_no_match("the scope is not nested")?;
     let mut found = Vec::new();
     let _ = view.ir.walk(op.0, Walk::post_order(), |nested| {
         let defined_inside = |value| {
@@ -165,9 +165,7 @@ fn hoist(op: AllocaScopeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
             found.push(nested);
         }
     });
-    if found.is_empty() {
-        return no_match("nothing can move out");
-    }
+    no_match_if(found.is_empty(), "nothing can move out")?;
     let point = InsertPoint::before(view.ir, target);
     rewriter.at(point, |rewriter| {
         for old in found {

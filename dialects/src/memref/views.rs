@@ -10,7 +10,9 @@ use weir_ir::{
     AttrKind as _, BuildOp as _, Context, CreateOps as _, Fold, Folder, OpClass as _, OpId, OpState, SignatureView,
     ValueId, VerifyResult, View,
 };
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::alloc::verify_dynamic_sizes;
 use super::cast::{forgetful_cast, replace_by_cast};
@@ -171,9 +173,7 @@ fn verify_transpose(cx: SignatureView<'_>, op: TransposeOp) -> VerifyResult {
     let ctx = cx.ctx;
     let (Some(source), Some(result)) = (ranked(cx, op.input(&cx)), ranked(cx, op.result(&cx))) else { return Ok(()) };
     let permutation = op.permutation(&cx).map(ctx);
-    if !permutation.is_permutation() {
-        return Err(cx.op_error(op.0, "expected a permutation map"));
-    }
+    cx.op_error_if(op.0, !permutation.is_permutation(), "expected a permutation map")?;
     if permutation.num_dims() as usize != source.rank(ctx) {
         return Err(cx.op_error(op.0, "expected a permutation map of same rank as the input"));
     }
@@ -324,15 +324,11 @@ fn with_constants(view: View<'_>, slice: &Slice, shape: &[i64]) -> Slice {
 fn subview_by_constants(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, slice) = (op.source(&view), op.slice(&view));
-    let Some(source_type) = view.ty(source).dyn_cast::<MemRefType>(view.ctx) else {
-        return no_match("the source is no ranked memref");
-    };
+    let source_type = view.ty(source).dyn_cast::<MemRefType>(view.ctx).or_no_match("the source is no ranked memref")?;
     let new = with_constants(view, &slice, source_type.shape(view.ctx));
-    if new == slice {
-        return no_match("no operand is a constant that fits");
-    }
+    no_match_if(new == slice, "no operand is a constant that fits")?;
     let ty = || reduced_type(view.ctx, source_type, &new, &op.dropped_dims(view)?);
-    let Some(ty) = ty() else { return no_match("the types do not fit") };
+    let ty = ty().or_no_match("the types do not fit")?;
     let old_type = view.ty(op.result(&view));
     let build = SubViewOp::build(view.ctx, source, &new).result(ty);
     let part = rewriter.build(build);
@@ -346,7 +342,7 @@ fn subview_of_cast(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if view.ir.operands(op.0).iter().any(|value| constant_integer(view, value).is_some()) {
         return no_match("an operand is a constant, which comes first");
     }
-    let Some(source) = forgetful_cast(view, op.source(&view)) else { return no_match("the source is no such cast") };
+    let source = forgetful_cast(view, op.source(&view)).or_no_match("the source is no such cast")?;
     let slice = op.slice(&view);
     let result = view.ty(op.result(&view));
     let ty = || {
@@ -356,7 +352,7 @@ fn subview_of_cast(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         }
         reduced_type(view.ctx, ty, &slice, &op.dropped_dims(view)?)
     };
-    let Some(ty) = ty() else { return no_match("the types do not fit") };
+    let ty = ty().or_no_match("the types do not fit")?;
     let build = SubViewOp::build(view.ctx, source, &slice).result(ty);
     let part = rewriter.build(build);
     rewriter.replace_with(op, CastOp::new(part).result(result));
@@ -374,9 +370,7 @@ fn subview_of_all(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         && slice.offsets.iter().all(|offset| offset.is_constant(view, 0))
         && slice.strides.iter().all(|stride| stride.is_constant(view, 1))
         && slice.sizes.iter().zip(sizes).all(|(size, &whole)| size.is_constant(view, whole));
-    if !is_whole {
-        return no_match("the part is not the whole");
-    }
+    no_match_if(!is_whole, "the part is not the whole")?;
     replace_by_cast(op.0, source, rewriter);
     Ok(())
 }
@@ -386,7 +380,7 @@ fn view_by_constants(op: ViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
     let old_type = view.ty(op.result(&view));
-    let Some(ty) = old_type.dyn_cast::<MemRefType>(ctx) else { return no_match("the result is no ranked memref") };
+    let ty = old_type.dyn_cast::<MemRefType>(ctx).or_no_match("the result is no ranked memref")?;
     let mut shape = ty.shape(ctx).to_vec();
     let mut sizes = Vec::new();
     for (size, value) in shape.iter_mut().filter(|size| **size == DYNAMIC).zip(op.sizes(&view)) {
@@ -395,9 +389,7 @@ fn view_by_constants(op: ViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
             None => sizes.push(value),
         }
     }
-    if shape == ty.shape(ctx) {
-        return no_match("no size is a constant");
-    }
+    no_match_if(shape == ty.shape(ctx), "no size is a constant")?;
     let layout = AffineMapAttr::identity(ctx, shape.len());
     let new_type = MemRefType::new(ctx, shape, ty.element(ctx), layout, ty.memory_space(ctx));
     let build =
@@ -415,9 +407,7 @@ fn view_of_cast(op: ViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         let ty = view.ty(*source).dyn_cast::<MemRefType>(view.ctx);
         ty.is_some_and(|ty| is_identity_layout(view.ctx, ty))
     };
-    let Some(source) = source.filter(can_be_viewed) else {
-        return no_match("the source is no cast of what there can be a view of");
-    };
+    let source = source.filter(can_be_viewed).or_no_match("the source is no cast of what there can be a view of")?;
     let build = ViewOp::new(source, op.byte_shift(&view), &op.sizes(&view).to_vec()).result(view.ty(op.result(&view)));
     rewriter.replace_with(op, build);
     Ok(())

@@ -10,7 +10,8 @@ use weir_ir::{
     Type, ValueId, VerifyResult, View,
 };
 use weir_rewrite::{
-    Canonicalize, MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, add_region_branch_patterns, no_match,
+    Canonicalize, MatchResult, NoMatch, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _,
+    add_region_branch_patterns, no_match, no_match_if,
 };
 
 use super::YieldOp;
@@ -130,9 +131,7 @@ fn canonicalize_conditional(patterns: &mut PatternSet) {
 
 /// `if true { A } else { B } -> A`
 fn take_known_branch(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let Some(condition) = known(op.condition(rewriter), rewriter) else {
-        return no_match("the condition is not constant");
-    };
+    let condition = known(op.condition(rewriter), rewriter).or_no_match("the condition is not constant")?;
     let region = if condition { op.then_region(rewriter) } else { op.else_region(rewriter) };
     if rewriter.ir().region_is_empty(region) {
         rewriter.erase(op);
@@ -143,14 +142,10 @@ fn take_known_branch(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 
 /// `if c { A } else { } -> if c { A }`
 fn drop_empty_else(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    if rewriter.ir().num_results(op.0) > 0 {
-        return no_match("it has results");
-    }
+    no_match_if(rewriter.ir().num_results(op.0) > 0, "it has results")?;
     let region = op.else_region(rewriter);
-    let Some(block) = rewriter.ir().single_block(region) else { return no_match("there is no else") };
-    if rewriter.ir().first_op(block) != rewriter.ir().last_op(block) {
-        return no_match("the else does something");
-    }
+    let block = rewriter.ir().single_block(region).or_no_match("there is no else")?;
+    no_match_if(rewriter.ir().first_op(block) != rewriter.ir().last_op(block), "the else does something")?;
     let view = rewriter.view();
     let build = with_results(op, &[], rewriter).discardable_of(view, op.0);
     let new = rewriter.create(build);
@@ -162,17 +157,13 @@ fn drop_empty_else(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 /// `if c { yield a } else { yield b } -> select c, a, b`, for values defined outside.
 fn select_outer_values(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let results = rewriter.ir().results(op.0).to_vec();
-    if results.is_empty() {
-        return no_match("it has no results");
-    }
+    no_match_if(results.is_empty(), "it has no results")?;
     let (then_values, else_values) = yields(op, rewriter)?;
     let is_inside = |&index: &usize| {
         !is_outside(op.0, then_values[index], rewriter) || !is_outside(op.0, else_values[index], rewriter)
     };
     let inside: Vec<usize> = (0..results.len()).filter(is_inside).collect();
-    if inside.len() == results.len() {
-        return no_match("all results are made inside");
-    }
+    no_match_if(inside.len() == results.len(), "all results are made inside")?;
     let types: Vec<Type> = inside.iter().map(|&index| rewriter.ir().value_type(results[index])).collect();
     let build = with_results(op, &types, rewriter);
     let new = rewriter.create(build);
@@ -198,9 +189,7 @@ fn select_outer_values(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 /// `if c { use(c) } else { use(c) } -> if c { use(true) } else { use(false) }`
 fn propagate_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let condition = op.condition(rewriter);
-    if rewriter.view().constant(condition).is_some() {
-        return no_match("the condition is constant");
-    }
+    no_match_if(rewriter.view().constant(condition).is_some(), "the condition is constant")?;
     let view = rewriter.view();
     let branches = [op.else_region(&view), op.then_region(&view)];
     let outer = view.ir.parent_region(op.0);
@@ -233,9 +222,7 @@ fn propagate_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 /// `if c -> { yield true } else { yield false } -> c`, and `c xor true` for the opposite.
 fn yield_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let results = rewriter.ir().results(op.0).to_vec();
-    if results.is_empty() {
-        return no_match("it has no results");
-    }
+    no_match_if(results.is_empty(), "it has no results")?;
     let (then_values, else_values) = yields(op, rewriter)?;
     let condition = op.condition(rewriter);
     let mut changed = false;
@@ -261,9 +248,7 @@ fn yield_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 
 /// `if a { if b { A } } -> if (a and b) { A }`
 fn merge_nested_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let Some(block) = rewriter.ir().single_block(op.then_region(rewriter)) else {
-        return no_match("it has several blocks");
-    };
+    let block = rewriter.ir().single_block(op.then_region(rewriter)).or_no_match("it has several blocks")?;
     let (end, mut on_true) = terminator(block, rewriter)?;
     let nested = rewriter.ir().first_op(block).filter(|&first| rewriter.ir().next_op(first) == Some(end));
     let Some(nested) = nested.and_then(|nested| IfOp::dyn_cast(rewriter, nested)) else {

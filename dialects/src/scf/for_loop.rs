@@ -8,6 +8,7 @@ use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{BlockId, CustomTrait, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
 use weir_rewrite::{
     Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, add_region_branch_patterns, no_match,
+    no_match_if,
 };
 
 use super::YieldOp;
@@ -200,9 +201,7 @@ fn simplify_trivial_loop(op: ForOp, rewriter: &mut dyn Rewriter) -> MatchResult 
     let body = op.body(view);
     let (end, yielded) = terminator(body, rewriter)?;
     let is_empty = view.ir.first_op(body) == Some(end) && YieldOp::dyn_cast(rewriter, end).is_some();
-    if !is_empty || !all_outside(op.0, &yielded, rewriter) {
-        return no_match("the body does something");
-    }
+    no_match_if(!is_empty || !all_outside(op.0, &yielded, rewriter), "the body does something")?;
     rewriter.replace(op, yielded);
     Ok(())
 }

@@ -10,7 +10,7 @@ use weir_ir::{
     AttrConstraint, AttrKind, AttrSyntax, Attribute, BlockId, BuildOp as _, Context, CreateOps as _, InsertPoint,
     OpClass as _, OpId, OpState, ValueId, VerifyResult, View,
 };
-use weir_rewrite::{Canonicalize, MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{Canonicalize, MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use super::parallel::PARALLEL;
 use super::region::{self, terminator};
@@ -168,9 +168,7 @@ fn verify_forall(cx: View<'_>, op: ForallOp) -> VerifyResult {
         return Err(cx.op_error(op.0, message));
     }
     let arguments = cx.ir.first_block(op.region(&cx)).map_or(&[][..], |block| cx.ir.arguments(block));
-    if arguments.len() != rank + outputs.len() {
-        return Err(cx.op_error(op.0, format_args!("region expects {rank} arguments")));
-    }
+    cx.op_error_if(op.0, arguments.len() != rank + outputs.len(), format_args!("region expects {rank} arguments"))?;
     for (index, &argument) in arguments[..rank].iter().enumerate() {
         if cx.ty(argument) != cx.ctx.index_type() {
             return Err(cx.op_error(op.0, format_args!("expects {index}-th block argument to be an index")));
@@ -185,9 +183,7 @@ fn verify_forall(cx: View<'_>, op: ForallOp) -> VerifyResult {
         }
     }
     let mapping = op.mapping(&cx).map_or(0, |mapping| mapping.elements(cx.ctx).len());
-    if mapping != 0 && mapping != rank {
-        return Err(cx.op_error(op.0, "mapping attribute size must match op rank"));
-    }
+    cx.op_error_if(op.0, mapping != 0 && mapping != rank, "mapping attribute size must match op rank")?;
     for (name, values, numbers) in [
         ("lower bound", op.dynamic_lower_bound(&cx), op.static_lower_bound(&cx)),
         ("upper bound", op.dynamic_upper_bound(&cx), op.static_upper_bound(&cx)),
@@ -280,9 +276,7 @@ fn use_known_bounds(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let old = bounds(view, op);
     let new: Vec<Bounds> = old.iter().map(|bounds| bounds.map(|bound| bound.resolved(view))).collect();
-    if old == new {
-        return no_match("no bound is a constant");
-    }
+    no_match_if(old == new, "no bound is a constant")?;
     let body = view.ir.region(op.0, 0);
     let outputs = op.outputs(&view).to_vec();
     let loop_ = with_bounds(op, &new, &outputs, rewriter);
@@ -296,9 +290,7 @@ fn use_known_bounds(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 fn drop_unwritten_outputs(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let outputs = op.outputs(&view).to_vec();
-    if outputs.is_empty() {
-        return no_match("there are no results");
-    }
+    no_match_if(outputs.is_empty(), "there are no results")?;
     let body = body(op, rewriter)?;
     let (end, _) = terminator(body, rewriter)?;
     let writers = InParallelOp::dyn_cast(&view, end).and_then(|end| view.ir.first_block(end.region(&view)));
@@ -332,9 +324,7 @@ fn drop_single_iteration_dims(op: ForallOp, rewriter: &mut dyn Rewriter) -> Matc
     }
     let kept: Vec<Bounds> =
         old.iter().zip(&counts).filter(|(_, count)| **count != Some(Trips::Once)).map(|it| *it.0).collect();
-    if kept.len() == old.len() && !kept.is_empty() {
-        return no_match("no dimension has a single iteration");
-    }
+    no_match_if(kept.len() == old.len() && !kept.is_empty(), "no dimension has a single iteration")?;
     let known: Vec<Option<ValueId>> = old
         .iter()
         .zip(&counts)
@@ -368,9 +358,7 @@ fn replace_constant_counters(op: ForallOp, rewriter: &mut dyn Rewriter) -> Match
         .filter(|(bounds, counter)| trips_of(view, bounds) == Some(Trips::Once) && view.ir.has_uses(*counter))
         .map(|(bounds, counter)| (counter, bounds[0]))
         .collect();
-    if known.is_empty() {
-        return no_match("no counter that is used has a single value");
-    }
+    no_match_if(known.is_empty(), "no counter that is used has a single value")?;
     for (counter, only) in known {
         let only = index_value(rewriter, only);
         rewriter.replace_value(counter, only);

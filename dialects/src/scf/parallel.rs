@@ -8,7 +8,9 @@ use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
     BlockId, BuildOp as _, CreateOps as _, OpClass as _, OpId, OpState, ValueId, ValueMap, VerifyResult, View,
 };
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::region::{self, terminator};
 use super::trips::{Order, Trips, known_counters, trips, values};
@@ -131,9 +133,7 @@ fn print_parallel(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 
 fn verify_parallel(cx: View<'_>, op: ParallelOp) -> VerifyResult {
     let steps = op.step(&cx);
-    if steps.is_empty() {
-        return Err(cx.op_error(op.0, "needs at least one tuple element for lowerBound, upperBound and step"));
-    }
+    cx.op_error_if(op.0, steps.is_empty(), "needs at least one tuple element for lowerBound, upperBound and step")?;
     for step in steps.iter() {
         if crate::mixed::constant_integer(cx, step).is_some_and(|step| step <= 0) {
             return Err(cx.op_error(op.0, "constant step operand must be positive"));
@@ -234,7 +234,7 @@ fn canonicalize_parallel(patterns: &mut PatternSet) {
 /// Drops dimensions with trip count 1, and erases loops with trip count 0.
 fn drop_single_iteration_dims(op: ParallelOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(body) = view.ir.first_block(op.region(&view)) else { return no_match("the loop has no body") };
+    let body = view.ir.first_block(op.region(&view)).or_no_match("the loop has no body")?;
     let inits = op.init_vals(&view).to_vec();
     let bounds = op.lower_bound(&view).iter().zip(op.upper_bound(&view).iter()).zip(op.step(&view).iter());
     let (mut kept, mut replacements): (Vec<[ValueId; 3]>, Vec<Option<ValueId>>) = (Vec::new(), Vec::new());
@@ -251,9 +251,7 @@ fn drop_single_iteration_dims(op: ParallelOp, rewriter: &mut dyn Rewriter) -> Ma
             }
         }
     }
-    if kept.len() == replacements.len() {
-        return no_match("no dimension has a single iteration");
-    }
+    no_match_if(kept.len() == replacements.len(), "no dimension has a single iteration")?;
     let mut map = known_counters(body, &replacements, rewriter);
     if kept.is_empty() {
         return inline_once(op, body, &mut map, rewriter);
@@ -272,14 +270,12 @@ fn drop_single_iteration_dims(op: ParallelOp, rewriter: &mut dyn Rewriter) -> Ma
 /// Inlines a copy of the body in place of the loop, followed by the reductions.
 fn inline_once(op: ParallelOp, body: BlockId, map: &mut ValueMap, rewriter: &mut dyn Rewriter) -> MatchResult {
     let (end, reduced) = terminator(body, rewriter)?;
-    let Some(reduce) = ReduceOp::dyn_cast(rewriter, end) else {
-        return no_match("the body does not end with scf.reduce");
-    };
+    let reduce = ReduceOp::dyn_cast(rewriter, end).or_no_match("the body does not end with scf.reduce")?;
     let inits = op.init_vals(rewriter).to_vec();
     let ir = rewriter.ir();
     let reductions: Option<Vec<BlockId>> =
         reduce.reductions(rewriter).to_vec().into_iter().map(|region| ir.first_block(region)).collect();
-    let Some(reductions) = reductions else { return no_match("a reduction is empty") };
+    let reductions = reductions.or_no_match("a reduction is empty")?;
     rewriter.before(op.0, |rewriter| {
         copy_ops(body, map, rewriter);
         let mut results = Vec::with_capacity(reduced.len());
@@ -306,20 +302,18 @@ fn copy_ops(block: BlockId, map: &mut ValueMap, rewriter: &mut dyn Rewriter) {
 /// `parallel i { parallel j { A } } -> parallel i, j { A }`
 fn merge_nested_loops(op: ParallelOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(body) = view.ir.first_block(op.region(&view)) else { return no_match("the loop has no body") };
+    let body = view.ir.first_block(op.region(&view)).or_no_match("the loop has no body")?;
     let first = view.ir.first_op(body);
     let inner = first.filter(|&first| view.ir.next_op(first) == view.ir.last_op(body));
     let Some(inner) = inner.and_then(|inner| ParallelOp::dyn_cast(&view, inner)) else {
         return no_match("there is more than a loop inside");
     };
-    if !op.init_vals(&view).is_empty() || !inner.init_vals(&view).is_empty() {
-        return no_match("there are reductions");
-    }
+    no_match_if(!op.init_vals(&view).is_empty() || !inner.init_vals(&view).is_empty(), "there are reductions")?;
     let outer_arguments = view.ir.arguments(body);
     if view.ir.operands(inner.0).iter().any(|value| outer_arguments.contains(&value)) {
         return no_match("the inner bounds depend on the outer loop");
     }
-    let Some(inner_body) = view.ir.first_block(inner.region(&view)) else { return no_match("the loop has no body") };
+    let inner_body = view.ir.first_block(inner.region(&view)).or_no_match("the loop has no body")?;
     let (outer_rank, location) = (outer_arguments.len(), view.ir.location(op.0));
     let rank = outer_rank + view.ir.arguments(inner_body).len();
     let lower: Vec<ValueId> = op.lower_bound(&view).iter().chain(inner.lower_bound(&view).iter()).collect();

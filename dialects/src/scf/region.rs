@@ -10,7 +10,7 @@ use weir_ir::{
     ValueId, VerifyResult, View,
 };
 use weir_rewrite::{
-    MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, add_region_branch_patterns, no_match,
+    MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, add_region_branch_patterns, no_match, no_match_if,
 };
 
 use crate::cf::BranchOp;
@@ -99,13 +99,9 @@ fn print_execute_region(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 
 fn verify_execute_region(cx: View<'_>, op: ExecuteRegionOp) -> VerifyResult {
     let region = op.region(&cx);
-    let Some(entry) = cx.ir.first_block(region) else {
-        return Err(cx.op_error(op.0, "region needs to have at least one block"));
-    };
-    if !cx.ir.arguments(entry).is_empty() {
-        return Err(cx.op_error(op.0, "region cannot have any arguments"));
-    }
-    Ok(())
+    let entry =
+        cx.ir.first_block(region).ok_or_else(|| cx.op_error(op.0, "region needs to have at least one block"))?;
+    cx.op_error_if(op.0, !cx.ir.arguments(entry).is_empty(), "region cannot have any arguments")
 }
 
 /// Adds the patterns for `scf.execute_region`.
@@ -161,18 +157,14 @@ pub(super) fn is_outside(op: OpId, value: ValueId, rewriter: &dyn Rewriter) -> b
 
 /// `execute_region { A; yield v } -> A, v`
 fn inline_single_block(op: ExecuteRegionOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    if op.no_inline(rewriter).is_some() {
-        return no_match("it must not be inlined");
-    }
+    no_match_if(op.no_inline(rewriter).is_some(), "it must not be inlined")?;
     let region = op.region(rewriter);
     replace_with_region(op.0, region, &[], rewriter)
 }
 
 /// Inlines the blocks of an `execute_region` into the region of a function or `execute_region` around it.
 fn inline_blocks(op: ExecuteRegionOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    if op.no_inline(rewriter).is_some() {
-        return no_match("it must not be inlined");
-    }
+    no_match_if(op.no_inline(rewriter).is_some(), "it must not be inlined")?;
     let view = rewriter.view();
     let parent = view.ir.parent_op(op.0);
     let may_hold_blocks =

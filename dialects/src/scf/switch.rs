@@ -7,7 +7,7 @@ use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{Directive, LookupSet, OpClass as _, OpId, RegionId, ValueId, VerifyResult, View};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter, add_region_branch_patterns, no_match};
+use weir_rewrite::{MatchResult, OrNoMatch as _, PatternSet, Rewriter, add_region_branch_patterns};
 
 use super::YieldOp;
 use super::region::replace_with_region;
@@ -77,9 +77,7 @@ fn verify_switch(cx: View<'_>, op: IndexSwitchOp) -> VerifyResult {
     }
     let mut seen = LookupSet::default();
     for &value in &cases {
-        if !seen.insert(value) {
-            return Err(cx.op_error(op.0, format_args!("has duplicate case value: {value}")));
-        }
+        cx.op_error_if(op.0, !seen.insert(value), format_args!("has duplicate case value: {value}"))?;
     }
     verify_region(cx, op, op.default_region(&cx), "default region")?;
     for (index, &region) in regions.iter().enumerate() {
@@ -126,7 +124,7 @@ fn canonicalize_index_switch(patterns: &mut PatternSet) {
 /// `index_switch 1 case 1 { A } .. -> A`
 fn take_known_case(op: IndexSwitchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(value) = constant_integer(view, op.arg(&view)) else { return no_match("the index is not constant") };
+    let value = constant_integer(view, op.arg(&view)).or_no_match("the index is not constant")?;
     let case = op.cases(&view).iter().position(|&case| case == value);
     let region = case.map_or_else(|| op.default_region(&view), |index| op.case_regions(&view)[index]);
     replace_with_region(op.0, region, &[], rewriter)

@@ -9,7 +9,8 @@ use weir_ir::{
     BlockId, BuildOp as _, CreateOps as _, Location, OpClass as _, OpId, OpState, Type, ValueId, VerifyResult, View,
 };
 use weir_rewrite::{
-    Canonicalize, MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, add_region_branch_patterns, no_match,
+    Canonicalize, MatchResult, NoMatch, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _,
+    add_region_branch_patterns, no_match, no_match_if,
 };
 
 use super::region::{terminator, verify_end};
@@ -153,9 +154,7 @@ fn condition_holds_after(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResul
         .filter(|&(passed, &argument)| passed == flag && view.ir.has_uses(argument))
         .map(|(_, &argument)| argument)
         .collect();
-    if arguments.is_empty() {
-        return no_match("the condition is not passed on");
-    }
+    no_match_if(arguments.is_empty(), "the condition is not passed on")?;
     let ctx = rewriter.ctx();
     let build = ConstantOp::new().value(ctx, IntegerAttr::bool(ctx, true).into()).result(ctx.integer_type(1));
     let constant = rewriter.before(op, |rewriter| rewriter.create(build)).result(rewriter);
@@ -170,7 +169,7 @@ fn comparison_holds_after(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let view = rewriter.view();
     let Parts { condition, after, .. } = parts(op, view)?;
     let known = view.ir.defining_op(condition.condition(&view)).and_then(|def| CmpIOp::dyn_cast(&view, def));
-    let Some(known) = known else { return no_match("the condition is not a comparison") };
+    let known = known.or_no_match("the condition is not a comparison")?;
     let predicate = known.predicate(&view);
     let mut answers: Vec<(OpId, bool)> = Vec::new();
     for (passed, &argument) in condition.args(&view).iter().zip(view.ir.arguments(after)) {
@@ -185,9 +184,7 @@ fn comparison_holds_after(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResu
             }
         }
     }
-    if answers.is_empty() {
-        return no_match("nothing asks again");
-    }
+    no_match_if(answers.is_empty(), "nothing asks again")?;
     for (comparison, answer) in answers {
         let ctx = rewriter.ctx();
         let build = ConstantOp::new().value(ctx, IntegerAttr::bool(ctx, answer).into()).result(ctx.integer_type(1));
@@ -204,9 +201,8 @@ fn move_conditional_after(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let Some(conditional) = conditional.filter(|it| it.condition(&view) == condition.condition(&view)) else {
         return no_match("there is no such conditional before the condition");
     };
-    let Some(moved) = view.ir.single_block(conditional.then_region(&view)) else {
-        return no_match("the conditional has several blocks");
-    };
+    let moved =
+        view.ir.single_block(conditional.then_region(&view)).or_no_match("the conditional has several blocks")?;
     let (end, on_true) = terminator(moved, rewriter)?;
     let on_false = match view.ir.single_block(conditional.else_region(&view)) {
         Some(block) if view.ir.first_op(block) != view.ir.last_op(block) => {
@@ -274,9 +270,7 @@ fn pass_arguments_in_order(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchRes
     let Parts { before, condition, after } = parts(op, view)?;
     let arguments = view.ir.arguments(before).to_vec();
     let passed = condition.args(&view).to_vec();
-    if passed == arguments {
-        return no_match("they are in order");
-    }
+    no_match_if(passed == arguments, "they are in order")?;
     let order: Vec<usize> =
         passed.iter().filter_map(|value| arguments.iter().position(|argument| argument == value)).collect();
     let mut seen = vec![false; arguments.len()];

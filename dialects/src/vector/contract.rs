@@ -11,7 +11,7 @@ use weir_ir::{
     AffineMap, AttrKind as _, Attribute, BuildOp as _, Context, Ident, OpClass as _, OpId, OpState, ReadOp,
     SignatureView, Type, ValueId, VerifyResult, View,
 };
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _};
 
 use super::constraints::{FLOAT_VECTOR, VECTOR_WITH_DIMS};
 use super::reduction::combines;
@@ -237,9 +237,7 @@ fn verify_contract(cx: SignatureView<'_>, op: ContractionOp) -> VerifyResult {
         let number = vector_element(value).and_then(|ty| ty.dyn_cast::<IntegerType>(cx.ctx));
         number.is_some_and(|ty| !ty.is_signless(cx.ctx))
     };
-    if operands.iter().any(|&value| has_sign(value)) {
-        return Err(cx.op_error(op.0, "only supports signless integer types"));
-    }
+    cx.op_error_if(op.0, operands.iter().any(|&value| has_sign(value)), "only supports signless integer types")?;
     let &[lhs_map, rhs_map, result_map] = maps.as_slice() else {
         return Err(cx.op_error(op.0, "expected an indexing map for each vector operand"));
     };
@@ -268,16 +266,10 @@ fn verify_contract(cx: SignatureView<'_>, op: ContractionOp) -> VerifyResult {
         dims(kind).filter_map(|dim| Some((place(lhs_map, dim)?, place(rhs_map, dim)?))).collect()
     };
     let (contracting, shared) = (pairs(IteratorType::Reduction), pairs(IteratorType::Parallel));
-    if contracting.is_empty() {
-        return Err(cx.op_error(op.0, "expected at least one contracting dimension pair"));
-    }
+    cx.op_error_if(op.0, contracting.is_empty(), "expected at least one contracting dimension pair")?;
     let agree = |pairs: &[(usize, usize)]| pairs.iter().all(|&(left, right)| lhs[left] == rhs[right]);
-    if !agree(&contracting) {
-        return Err(cx.op_error(op.0, "invalid contracting dimension map"));
-    }
-    if !agree(&shared) {
-        return Err(cx.op_error(op.0, "invalid batch dimension map"));
-    }
+    cx.op_error_if(op.0, !agree(&contracting), "invalid contracting dimension map")?;
+    cx.op_error_if(op.0, !agree(&shared), "invalid batch dimension map")?;
     let extents: Vec<Option<i64>> = (0..lhs_map.num_dims())
         .map(|dim| place(lhs_map, dim).map(|at| lhs[at]).or_else(|| place(rhs_map, dim).map(|at| rhs[at])))
         .collect();
@@ -305,9 +297,7 @@ fn verify_output(
         return if acc.is_some() || result.is_some() { invalid() } else { Ok(()) };
     }
     let (Some(acc), Some(result)) = (acc, result) else { return invalid() };
-    if extents.contains(&None) {
-        return Err(cx.op_error(op.0, "expected all dimensions to be either a LHS or a RHS dimension"));
-    }
+    cx.op_error_if(op.0, extents.contains(&None), "expected all dimensions to be either a LHS or a RHS dimension")?;
     let extent = |index| map.dim_position(index).and_then(|dim| extents[dim as usize]).unwrap_or(1);
     let shape: Vec<i64> = (0..map.num_results()).map(extent).collect();
     let expected = (shape.len() == result.rank(cx.ctx))
@@ -383,7 +373,7 @@ fn add_into_contract(sum: OpId, operands: [ValueId; 2], rewriter: &mut dyn Rewri
         let contract = view.defining::<ContractionOp>(value)?;
         is_zero(view, contract.acc(&view)).then_some((contract, other))
     });
-    let Some((contract, start)) = found else { return no_match("no operand is a contraction that starts at zero") };
+    let (contract, start) = found.or_no_match("no operand is a contraction that starts at zero")?;
     let build = ContractionOp::new(contract.lhs(&view), contract.rhs(&view), start)
         .indexing_maps(view.ctx, contract.indexing_maps(&view))
         .iterator_types(view.ctx, contract.iterator_types(&view))

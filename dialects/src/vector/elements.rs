@@ -8,7 +8,9 @@ use weir_ir::{
     Attribute, BuildOp as _, CreateOps as _, Directive, Fold, FoldResult, Folder, InferCx, OpId, SignatureView, Type,
     TypeClass as _, ValueId,
 };
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::constants::{self, element_of};
 use super::constraints::{FIXED_VECTOR, VECTOR};
@@ -143,9 +145,7 @@ fn canonicalize_to_elements(patterns: &mut PatternSet) {
 /// `to_elements(broadcast v) -> to_elements(v)`, with repeated results.
 fn elements_of_broadcast(op: ToElementsOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(broadcast) = view.defining::<BroadcastOp>(op.source(&view)) else {
-        return no_match("the source is not broadcast");
-    };
+    let broadcast = view.defining::<BroadcastOp>(op.source(&view)).or_no_match("the source is not broadcast")?;
     let source = broadcast.source(&view);
     let (Some(before), Some(after)) = (shape_of(view, source), shape_of(view, op.source(&view))) else {
         return no_match("the source is a scalar");
@@ -192,7 +192,7 @@ fn elements_to_broadcast(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> Mat
 fn elements_to_part(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (elements, ty) = (op.elements(&view), view.ty(op.dest(&view)));
-    let Some(result) = ty.dyn_cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
+    let result = ty.dyn_cast::<VectorType>(view.ctx).or_no_match("there is no vector")?;
     let place = |value: ValueId| {
         let extract = view.defining::<ExtractOp>(value)?;
         let position = extract.static_position(&view);
@@ -201,19 +201,15 @@ fn elements_to_part(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchRes
         let is_known = position.len() == shape.len() && !position.contains(&DYNAMIC);
         Some((source, constants::linear(&position, shape).filter(|_| is_known)?))
     };
-    let Some((source, start)) = elements.first().and_then(place) else {
-        return no_match("the elements are not extracted");
-    };
+    let (source, start) = elements.first().and_then(place).or_no_match("the elements are not extracted")?;
     if elements.iter().enumerate().any(|(index, value)| place(value) != Some((source, start + index))) {
         return no_match("the elements are not consecutive");
     }
-    let Some(whole) = view.ty(source).dyn_cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
+    let whole = view.ty(source).dyn_cast::<VectorType>(view.ctx).or_no_match("there is no vector")?;
     let (whole, scalable) = (whole.shape(view.ctx).to_vec(), whole.scalable(view.ctx));
     let count = result.num_elements(view.ctx);
     let start = i64::try_from(start).unwrap_or(i64::MAX);
-    if start % count.max(1) != 0 {
-        return no_match("the elements are no part");
-    }
+    no_match_if(start % count.max(1) != 0, "the elements are no part")?;
     // The subvector at the position must have as many elements as the result.
     let mut depth = whole.len();
     let mut size = 1;
@@ -221,16 +217,12 @@ fn elements_to_part(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchRes
         depth -= 1;
         size *= whole[depth];
     }
-    if size != count {
-        return no_match("the elements are no part");
-    }
-    if scalable[depth..].contains(&true) {
-        return no_match("the part is scalable");
-    }
+    no_match_if(size != count, "the elements are no part")?;
+    no_match_if(scalable[depth..].contains(&true), "the part is scalable")?;
     let part = if depth == 0 {
         source
     } else {
-        let Some(mut position) = constants::delinear(start, &whole) else { return no_match("no position") };
+        let mut position = constants::delinear(start, &whole).or_no_match("no position")?;
         position.truncate(depth);
         let build = ExtractOp::new(source, &[]).static_position(view.ctx, position);
         rewriter.build(build)

@@ -8,7 +8,9 @@ use weir_ir::{
     OpSpec, OpState, RegionId, SignatureView, Type, ValueId, VerifyResult, View,
 };
 use weir_rewrite::fold::FoldByRewriting;
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::constraints::{MASK, MASK_WITH_DIMS};
 use super::types::{scalable, shape};
@@ -240,9 +242,7 @@ fn verify_constant_mask(cx: SignatureView<'_>, op: ConstantMaskOp) -> VerifyResu
             _ => Err(cx.error_at(op.0, "array attr must have length 1 for 0-D vectors")),
         };
     }
-    if sizes.len() != shape.len() {
-        return Err(cx.op_error(op.0, "must specify array attr of size equal vector result rank"));
-    }
+    cx.op_error_if(op.0, sizes.len() != shape.len(), "must specify array attr of size equal vector result rank")?;
     for (index, &size) in sizes.iter().enumerate() {
         if !(0..=shape[index]).contains(&size) {
             return Err(cx.op_error(op.0, "array attr of size out of bounds of vector result dimension size"));
@@ -421,7 +421,7 @@ fn vscale_factor(cx: View<'_>, value: ValueId) -> Option<i64> {
 fn constant_sizes(op: CreateMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ty = view.ty(op.result(&view));
-    let Some(vector) = ty.dyn_cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
+    let vector = ty.dyn_cast::<VectorType>(view.ctx).or_no_match("there is no vector")?;
     let (shape, scalable) = (vector.shape(view.ctx), vector.scalable(view.ctx));
     let mut sizes = Vec::with_capacity(op.operands(&view).len());
     for (index, value) in op.operands(&view).iter().enumerate() {
@@ -432,7 +432,7 @@ fn constant_sizes(op: CreateMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult 
             // `vector.vscale` is at least 1.
             None => vscale_factor(view, value).filter(|&factor| factor >= size),
         };
-        let Some(known) = known else { return no_match("a size is not known") };
+        let known = known.or_no_match("a size is not known")?;
         sizes.push(known.clamp(0, size));
     }
     // If no element is set along one dimension, the mask is all false.
@@ -455,9 +455,7 @@ static ALL_SET: FoldByRewriting =
 /// `mask(m) { yield v }, passthru p -> select(m, v, p)`
 fn empty_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(end) = op.first_op(view).and_then(|first| YieldOp::dyn_cast(&view, first)) else {
-        return no_match("there is an op");
-    };
+    let end = op.first_op(view).and_then(|first| YieldOp::dyn_cast(&view, first)).or_no_match("there is an op")?;
     let yielded = end.operands(&view).to_vec();
     match (op.passthru(&view), yielded.as_slice()) {
         (None, _) => rewriter.replace(op, yielded),
@@ -473,9 +471,7 @@ fn empty_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 /// `mask(all true) { op } -> op`
 fn all_true_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    if MaskKind::of(view, op.mask(&view)) != MaskKind::AllTrue {
-        return no_match("the mask may not be set somewhere");
-    }
+    no_match_if(MaskKind::of(view, op.mask(&view)) != MaskKind::AllTrue, "the mask may not be set somewhere")?;
     let Some(first) = op.first_op(view).filter(|&first| YieldOp::dyn_cast(&view, first).is_none()) else {
         return no_match("there is no op");
     };

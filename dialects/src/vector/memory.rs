@@ -7,7 +7,7 @@ use weir_ir::builtin::{
 use weir_ir::interfaces::MemoryEffects;
 use weir_ir::print::type_text;
 use weir_ir::{BuildOp as _, Context, OpId, SignatureView, Type, ValueId, VerifyResult, View};
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use super::constraints::{FIXED_MASK, INDICES, MASK_WITH_DIMS, PRINTABLE, TENSOR_OR_MEMREF, VECTOR, VECTOR_WITH_DIMS};
 use super::types::{element, shape, vector};
@@ -245,9 +245,7 @@ fn verify_masked_store(cx: SignatureView<'_>, op: MaskedStoreOp) -> VerifyResult
 
 fn verify_gather(cx: SignatureView<'_>, op: GatherOp) -> VerifyResult {
     let (base, result) = (op.base(&cx), op.result(&cx));
-    if base_shape(cx, base).is_none() {
-        return Err(cx.op_error(op.0, "requires base to be a memref or ranked tensor type"));
-    }
+    cx.op_error_if(op.0, base_shape(cx, base).is_none(), "requires base to be a memref or ranked tensor type")?;
     verify_elements(cx, op.0, base, result, op.offsets(&cx).len(), "result")?;
     verify_same_shape(cx, op.0, result, op.indices(&cx), "result dim to match indices dim")?;
     verify_same_shape(cx, op.0, result, op.mask(&cx), "result dim to match mask dim")?;
@@ -256,9 +254,7 @@ fn verify_gather(cx: SignatureView<'_>, op: GatherOp) -> VerifyResult {
 
 fn verify_scatter(cx: SignatureView<'_>, op: ScatterOp) -> VerifyResult {
     let (base, value) = (op.base(&cx), op.value_to_store(&cx));
-    if base_shape(cx, base).is_none() {
-        return Err(cx.op_error(op.0, "requires base to be a memref or ranked tensor type"));
-    }
+    cx.op_error_if(op.0, base_shape(cx, base).is_none(), "requires base to be a memref or ranked tensor type")?;
     verify_elements(cx, op.0, base, value, op.offsets(&cx).len(), "valueToStore")?;
     verify_same_shape(cx, op.0, value, op.indices(&cx), "valueToStore dim to match indices dim")?;
     verify_same_shape(cx, op.0, value, op.mask(&cx), "valueToStore dim to match mask dim")
@@ -287,15 +283,9 @@ fn verify_type_cast(cx: SignatureView<'_>, op: TypeCastOp) -> VerifyResult {
     let ctx = cx.ctx;
     let types = [op.memref(&cx), op.result(&cx)].map(|value| cx.ty(value).dyn_cast::<MemRefType>(ctx));
     let [Some(source), Some(result)] = types else { return Ok(()) };
-    if !is_contiguous(ctx, source) {
-        return Err(cx.op_error(op.0, "expects operand to be a memref with identity layout"));
-    }
-    if !is_contiguous(ctx, result) {
-        return Err(cx.op_error(op.0, "expects result to be a memref with identity layout"));
-    }
-    if source.memory_space(ctx) != result.memory_space(ctx) {
-        return Err(cx.op_error(op.0, "expects result in same memory space"));
-    }
+    cx.op_error_if(op.0, !is_contiguous(ctx, source), "expects operand to be a memref with identity layout")?;
+    cx.op_error_if(op.0, !is_contiguous(ctx, result), "expects result to be a memref with identity layout")?;
+    cx.op_error_if(op.0, source.memory_space(ctx) != result.memory_space(ctx), "expects result in same memory space")?;
     let scalar = |ty: MemRefType| element_type_or_self(ctx, ty.element(ctx));
     if scalar(source) != scalar(result) {
         let message =
@@ -402,9 +392,7 @@ pub(super) fn masked_off(patterns: &mut PatternSet) {
 /// `gather(m, indices, all false, v) -> v`
 fn gather_nothing(op: GatherOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    if MaskKind::of(view, op.mask(&view)) != MaskKind::AllFalse {
-        return no_match("the mask may be set somewhere");
-    }
+    no_match_if(MaskKind::of(view, op.mask(&view)) != MaskKind::AllFalse, "the mask may be set somewhere")?;
     let other = op.pass_thru(&view);
     rewriter.replace(op, [other]);
     Ok(())
@@ -432,9 +420,7 @@ fn canonicalize_scatter(patterns: &mut PatternSet) {
 /// `scatter(m, indices, all false, v)` is erased, or m if it is a tensor
 fn scatter_nothing(op: ScatterOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    if MaskKind::of(view, op.mask(&view)) != MaskKind::AllFalse {
-        return no_match("the mask may be set somewhere");
-    }
+    no_match_if(MaskKind::of(view, op.mask(&view)) != MaskKind::AllFalse, "the mask may be set somewhere")?;
     let base = op.base(&view);
     match op.result(&view) {
         Some(_) => rewriter.replace(op, [base]),

@@ -6,7 +6,7 @@ use weir_ir::builtin::{
 use weir_ir::interfaces::OpAsm;
 use weir_ir::print::type_text;
 use weir_ir::{BuildOp as _, Context, CreateOps as _, Folder, OpId, SignatureView, Type, ValueId, VerifyResult, View};
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match_if};
 
 use super::constraints::{VECTOR, VECTOR_WITH_DIMS};
 use super::types::{element, first_agrees, shape, vector};
@@ -82,9 +82,7 @@ pub(super) fn combines(ctx: &Context, kind: CombiningKind, ty: Type) -> bool {
 
 fn verify_reduction(cx: SignatureView<'_>, op: ReductionOp) -> VerifyResult {
     let rank = shape(cx, op.vector(&cx)).len();
-    if rank > 1 {
-        return Err(cx.op_error(op.0, format_args!("unsupported reduction rank: {rank}")));
-    }
+    cx.op_error_if(op.0, rank > 1, format_args!("unsupported reduction rank: {rank}"))?;
     // The type is in quotes twice, as the reference has it.
     let ty = cx.ty(op.dest(&cx));
     verify_kind(cx, op.0, op.kind(&cx), ty, format_args!("''{}''", type_text(cx.ctx, ty)))
@@ -127,9 +125,7 @@ fn verify_scan(cx: SignatureView<'_>, op: ScanOp) -> VerifyResult {
         return Err(cx.op_error(op.0, message));
     }
     let kept = source.iter().zip(0..).filter(|(_, index)| *index != dim).map(|(size, _)| size);
-    if !kept.eq(initial) {
-        return Err(cx.op_error(op.0, "incompatible input/initial value shapes"));
-    }
+    cx.op_error_if(op.0, !kept.eq(initial), "incompatible input/initial value shapes")?;
     let ty = element(cx, op.source(&cx));
     verify_kind(cx, op.0, op.kind(&cx), ty, format_args!("'{}'", type_text(cx.ctx, ty)))
 }
@@ -156,12 +152,10 @@ fn masking(cx: View<'_>, op: OpId) -> Option<(MaskOp, ValueId)> {
 fn elide_unit_dims(op: MultiDimReductionOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, acc, dest, kind) = (op.source(&view), op.acc(&view), view.ty(op.dest(&view)), op.kind(&view));
-    let Some(ty) = view.ty(source).dyn_cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
+    let ty = view.ty(source).dyn_cast::<VectorType>(view.ctx).or_no_match("there is no vector")?;
     let (sizes, scalable) = (ty.shape(view.ctx), ty.scalable(view.ctx));
     let is_unit = |&dim: &i64| usize::try_from(dim).is_ok_and(|dim| sizes.get(dim) == Some(&1) && !scalable[dim]);
-    if !op.reduction_dims(&view).iter().all(is_unit) {
-        return no_match("more than dimensions of size 1 are reduced");
-    }
+    no_match_if(!op.reduction_dims(&view).iter().all(is_unit), "more than dimensions of size 1 are reduced")?;
     let rank = sizes.len();
     let around = masking(view, op.0);
     let root = around.map_or(op.0, |(mask, _)| mask.0);
@@ -235,10 +229,8 @@ fn canonicalize_reduction(patterns: &mut PatternSet) {
 fn elide_single_element(op: ReductionOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, acc, kind, fastmath) = (op.vector(&view), op.acc(&view), op.kind(&view), op.fastmath(&view));
-    let Some(ty) = view.ty(source).dyn_cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
-    if ty.num_elements(view.ctx) != 1 || ty.is_scalable(view.ctx) {
-        return no_match("there is more than one element");
-    }
+    let ty = view.ty(source).dyn_cast::<VectorType>(view.ctx).or_no_match("there is no vector")?;
+    no_match_if(ty.num_elements(view.ctx) != 1 || ty.is_scalable(view.ctx), "there is more than one element")?;
     let rank = ty.rank(view.ctx);
     let around = masking(view, op.0);
     let root = around.map_or(op.0, |(mask, _)| mask.0);

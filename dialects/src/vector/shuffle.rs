@@ -4,7 +4,9 @@ use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{DenseElementsAttr, DenseI64ArrayKind, ElementValue, VectorType};
 use weir_ir::interfaces::OpAsm;
 use weir_ir::{Attribute, BuildOp as _, Context, Fold, Folder, InferCx, OpId, SignatureView, Type, VerifyResult};
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::BroadcastOp;
 use super::constants::{elements, is_poison, of_type, poison};
@@ -88,18 +90,10 @@ fn verify_shuffle(cx: SignatureView<'_>, op: ShuffleOp) -> VerifyResult {
     let [first, second, result] = [op.v1(&cx), op.v2(&cx), op.vector(&cx)].map(|value| shape(cx, value));
     let mask = op.mask(&cx);
     let is_point = first.is_empty() && second.is_empty() && result.len() == 1;
-    if !is_point && (first.len() != result.len() || second.len() != result.len()) {
-        return Err(cx.op_error(op.0, "rank mismatch"));
-    }
-    if !is_point && (first[1..] != result[1..] || second[1..] != result[1..]) {
-        return Err(cx.op_error(op.0, "dimension mismatch"));
-    }
-    if mask.is_empty() {
-        return Err(cx.op_error(op.0, "invalid mask length"));
-    }
-    if i64::try_from(mask.len()).ok().as_ref() != result.first() {
-        return Err(cx.op_error(op.0, "mask length mismatch"));
-    }
+    cx.op_error_if(op.0, !is_point && (first.len() != result.len() || second.len() != result.len()), "rank mismatch")?;
+    cx.op_error_if(op.0, !is_point && (first[1..] != result[1..] || second[1..] != result[1..]), "dimension mismatch")?;
+    cx.op_error_if(op.0, mask.is_empty(), "invalid mask length")?;
+    cx.op_error_if(op.0, i64::try_from(mask.len()).ok().as_ref() != result.first(), "mask length mismatch")?;
     let count = first.first().unwrap_or(&1) + second.first().unwrap_or(&1);
     match mask.iter().position(|&position| !(-1..count).contains(&position)) {
         Some(index) => Err(cx.op_error(op.0, format_args!("mask index #{} out of range", index + 1))),
@@ -191,9 +185,7 @@ fn shuffle_of_single(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchResult 
 /// `shuffle(splat(x), splat(x)) -> splat(x)`
 fn shuffle_of_splat(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(scalar) = same_splat(view, op.v1(&view), op.v2(&view)) else {
-        return no_match("the vectors are not the same splat");
-    };
+    let scalar = same_splat(view, op.v1(&view), op.v2(&view)).or_no_match("the vectors are not the same splat")?;
     let build = BroadcastOp::new(scalar).result(view.ty(op.vector(&view)));
     rewriter.replace_with(op, build);
     Ok(())
@@ -211,9 +203,7 @@ fn shuffle_to_interleave(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchRes
     }
     let size = source.first().copied().unwrap_or(1);
     let is_in_turn = op.mask(&view).iter().zip(0i64..).all(|(&number, index)| number == index / 2 + (index % 2) * size);
-    if size * 2 != length || !is_in_turn {
-        return no_match("elements are not taken in turn");
-    }
+    no_match_if(size * 2 != length || !is_in_turn, "elements are not taken in turn")?;
     let build = InterleaveOp::new(op.v1(&view), op.v2(&view)).result(ty);
     rewriter.replace_with(op, build);
     Ok(())

@@ -7,7 +7,10 @@ use weir_ir::{
     AttrKind as _, Attribute, BuildOp as _, Context, CreateOps as _, Fold, Folder, OpId, SignatureView, ValueId,
     VerifyResult, View,
 };
-use weir_rewrite::{Canonicalize, CycleDetector, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, CycleDetector, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match,
+    no_match_if,
+};
 
 use super::constants::{elements, of_type, set_slot, slice_numbers, splat};
 use super::constraints::{SCALABLE_VECTOR_OF_RANK_1, VECTOR_OF_RANK_1, VECTOR_WITH_DIMS};
@@ -127,9 +130,7 @@ fn verify_insert_strided_slice(cx: SignatureView<'_>, op: InsertStridedSliceOp) 
     if offsets.len() != dest_shape.len() {
         return Err(cx.op_error(op.0, "expected offsets of same size as destination vector rank"));
     }
-    if strides.len() != source_shape.len() {
-        return Err(cx.op_error(op.0, "expected strides of same size as source vector rank"));
-    }
+    cx.op_error_if(op.0, strides.len() != source_shape.len(), "expected strides of same size as source vector rank")?;
     let Some(lead) = dest_shape.len().checked_sub(source_shape.len()) else {
         return Err(cx.op_error(op.0, "expected source rank to be no greater than destination rank"));
     };
@@ -252,9 +253,7 @@ fn canonicalize_insert_strided_slice(patterns: &mut PatternSet) {
 fn insert_slice_of_splat(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let dest = op.dest(&view);
-    if same_splat(view, op.value_to_store(&view), dest).is_none() {
-        return no_match("the vectors are not the same splat");
-    }
+    no_match_if(same_splat(view, op.value_to_store(&view), dest).is_none(), "the vectors are not the same splat")?;
     rewriter.replace(op, [dest]);
     Ok(())
 }
@@ -263,15 +262,12 @@ fn insert_slice_of_splat(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) 
 fn insert_slice_of_slice(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let dest = op.dest(&view);
-    let Some(slice) = view.defining::<ExtractStridedSliceOp>(op.value_to_store(&view)) else {
-        return no_match("the value is no slice");
-    };
+    let slice =
+        view.defining::<ExtractStridedSliceOp>(op.value_to_store(&view)).or_no_match("the value is no slice")?;
     let is_same = slice.source(&view) == dest
         && slice.strides(&view) == op.strides(&view)
         && slice.offsets(&view) == op.offsets(&view);
-    if !is_same {
-        return no_match("the value comes from another place");
-    }
+    no_match_if(!is_same, "the value comes from another place")?;
     rewriter.replace(op, [dest]);
     Ok(())
 }
@@ -280,7 +276,7 @@ fn insert_slice_of_slice(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) 
 fn insert_slice_of_constant(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
-    let Some(constant) = inserted_constant(view, op) else { return no_match("not all is constant, or it is too long") };
+    let constant = inserted_constant(view, op).or_no_match("not all is constant, or it is too long")?;
     let ty = view.ty(op.res(&view));
     let build = arith::ConstantOp::new().value(ctx, constant.into()).result(ty);
     rewriter.replace_with(op, build);
@@ -323,9 +319,7 @@ pub(super) fn slice_of_masks(patterns: &mut PatternSet) {
 fn slice_of_created_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));
-    let Some(mask) = view.defining::<CreateMaskOp>(op.source(&view)) else {
-        return no_match("the source is no mask");
-    };
+    let mask = view.defining::<CreateMaskOp>(op.source(&view)).or_no_match("the source is no mask")?;
     let (offsets, operands) = (op.offsets(&view), mask.operands(&view).to_vec());
     let is_scalable = ty.dyn_cast::<VectorType>(ctx).is_some_and(|ty| ty.is_scalable(ctx));
     if !is_scalable && operands.iter().all(|&size| constant_integer(view, size).is_some()) {
@@ -351,9 +345,7 @@ fn slice_of_created_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter)
 fn slice_of_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));
-    let Some(mask) = view.defining::<ConstantMaskOp>(op.source(&view)) else {
-        return no_match("the source is no mask");
-    };
+    let mask = view.defining::<ConstantMaskOp>(op.source(&view)).or_no_match("the source is no mask")?;
     let (offsets, sizes) = (op.offsets(&view), op.sizes(&view));
     let mut set = mask.mask_dim_sizes(&view);
     for ((set, offset), size) in set.iter_mut().zip(&offsets).zip(&sizes) {
@@ -371,9 +363,7 @@ fn slice_of_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> Matc
 fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));
-    let Some(broadcast) = view.defining::<BroadcastOp>(op.source(&view)) else {
-        return no_match("the source is not broadcast");
-    };
+    let broadcast = view.defining::<BroadcastOp>(op.source(&view)).or_no_match("the source is not broadcast")?;
     let source = broadcast.source(&view);
     let (Some(inner), Some(whole), Some(result)) =
         (view.ty(source).dyn_cast::<VectorType>(ctx), shape_of(view, op.source(&view)), ty.dyn_cast::<VectorType>(ctx))
@@ -414,7 +404,7 @@ fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) ->
 fn slice_of_neighbours(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, sizes) = (op.source(&view), op.sizes(&view));
-    let Some(ty) = view.ty(source).dyn_cast::<VectorType>(view.ctx) else { return no_match("there is no vector") };
+    let ty = view.ty(source).dyn_cast::<VectorType>(view.ctx).or_no_match("there is no vector")?;
     if op.strides(&view).iter().any(|&stride| stride != 1) || ty.is_scalable(view.ctx) {
         return no_match("the elements may be apart");
     }

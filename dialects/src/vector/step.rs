@@ -3,7 +3,7 @@
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, INDEX, VectorType};
 use weir_ir::interfaces::OpAsm;
 use weir_ir::{OpClass as _, OpId};
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::constants::flags;
 use super::constraints::INDEX_VECTOR_OF_RANK_1;
@@ -60,7 +60,7 @@ fn compare_of_step(op: StepOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         is.then(|| (compare, outcome, view.ty(compare.result(&view))))
     };
     let found = view.ir.users(result).find_map(decided);
-    let Some((compare, outcome, ty)) = found else { return no_match("no comparison is decided") };
+    let (compare, outcome, ty) = found.or_no_match("no comparison is decided")?;
     let build = flags(view.ctx, ty, outcome);
     rewriter.before(compare, |rewriter| {
         rewriter.replace_with(compare, build);

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{AffineMapAttr, DYNAMIC};
 use weir_ir::{AffineExpr, AffineMap, BuildOp, Context, CreateOps as _, Location, ValueId, View};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use crate::affine::{AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 use crate::arith::constant_index;
@@ -79,9 +79,7 @@ fn drop_unit_extents(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewriter) 
     let basis = op.padded_basis(view);
     let is_unit = |bound: &Option<Mixed>| bound.is_some_and(|bound| bound.is_constant(view, 1));
     let unit: Vec<bool> = basis.iter().map(is_unit).collect();
-    if !unit.contains(&true) {
-        return no_match("no extent is 1");
-    }
+    no_match_if(!unit.contains(&true), "no extent is 1")?;
     let (linear, location) = (op.linear_index(&view), view.ir.location(op.0));
     let kept: Basis = basis.into_iter().zip(&unit).filter(|(_, unit)| !**unit).map(|(bound, _)| bound).collect();
     let zero = constant_index(rewriter, 0);
@@ -125,9 +123,7 @@ fn drop_unit_components(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter)
     };
     let kept: Vec<(ValueId, Option<Mixed>)> =
         indices.iter().copied().zip(basis).filter(|&(index, bound)| is_kept(index, bound)).collect();
-    if kept.len() == indices.len() {
-        return no_match("no index is known to be 0");
-    }
+    no_match_if(kept.len() == indices.len(), "no index is known to be 0")?;
     if kept.is_empty() {
         let zero = constant_index(rewriter, 0);
         rewriter.replace(op, [zero]);
@@ -145,15 +141,11 @@ fn delinearize_exact_tail(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewri
     let Some(linearize) = view.defining::<AffineLinearizeIndexOp>(op.linear_index(&view)) else {
         return no_match("the index is not made of others");
     };
-    if !linearize.disjoint(&view) {
-        return no_match("the indices may overlap");
-    }
+    no_match_if(!linearize.disjoint(&view), "the indices may overlap")?;
     let indices = linearize.multi_index(&view).to_vec();
     let (from, to) = (linearize.mixed_basis(view), op.mixed_basis(view));
     let matches = from.iter().rev().zip(to.iter().rev()).take_while(|(from, to)| from == to).count();
-    if matches == 0 {
-        return no_match("the last bounds differ");
-    }
+    no_match_if(matches == 0, "the last bounds differ")?;
     let results = view.ir.num_results(op.0);
     if matches == from.len() && matches == to.len() && indices.len() == results {
         rewriter.replace(op, indices);
@@ -192,11 +184,9 @@ fn split_delinearize(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewriter) 
             break;
         }
     }
-    if product != target || count < 2 {
-        return no_match("the last bounds do not make up the last bound");
-    }
+    no_match_if(product != target || count < 2, "the last bounds do not make up the last bound")?;
     let indices = linearize.multi_index(&view).to_vec();
-    let Some((&last, rest)) = indices.split_last() else { return no_match("there are no indices") };
+    let (&last, rest) = indices.split_last().or_no_match("there are no indices")?;
     let (location, linear_location, ctx) = (view.ir.location(op.0), view.ir.location(linearize.0), view.ctx);
     let (from, to) = (linearize.padded_basis(view), op.padded_basis(view));
     let (to, back) = to.split_at(to.len() - count);
@@ -257,9 +247,7 @@ fn runs(op: AffineLinearizeIndexOp, rewriter: &dyn Rewriter) -> Vec<Run> {
 /// results.
 fn linearize_portion(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let runs = runs(op, rewriter);
-    if runs.is_empty() {
-        return no_match("no indices are taken from one");
-    }
+    no_match_if(runs.is_empty(), "no indices are taken from one")?;
     let view = rewriter.view();
     let (indices, basis, disjoint) = (op.multi_index(&view).to_vec(), op.padded_basis(view), op.disjoint(&view));
     let location = view.ir.location(op.0);

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::int_width;
 use weir_ir::{BuildOp, CreateOps as _, OpClass, ValueId};
-use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use crate::arith::constant::{create_constant, fused, scalar_int};
 use crate::arith::{
@@ -17,9 +17,7 @@ pub(super) fn extsi(patterns: &mut PatternSet) {
     // `extsi(extui x) -> extui x`: a zero-extended value is not negative.
     patterns.add("extend-zeros-further", |op: ExtSIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let Some(inner) = view.defining::<ExtUIOp>(op.input(&view)) else {
-            return no_match("the operand is not extended with zeros");
-        };
+        let inner = view.defining::<ExtUIOp>(op.input(&view)).or_no_match("the operand is not extended with zeros")?;
         let location = fused(view, op.0, &[op.input(&view)]);
         let build = ExtUIOp::new(inner.input(&view)).result(view.ty(op.out(&view))).location(location);
         rewriter.replace_with(op, build);
@@ -44,7 +42,7 @@ pub(super) fn trunci(patterns: &mut PatternSet) {
     patterns.add("shift-zeros-in", |op: TruncIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let input = op.input(&view);
-        let Some(shift) = view.defining::<ShRSIOp>(input) else { return no_match("the operand is not shifted") };
+        let shift = view.defining::<ShRSIOp>(input).or_no_match("the operand is not shifted")?;
         let [value, amount] = view.ir.operands(shift.0).to_array();
         let kept = int_width(view.ctx, view.ty(input)).zip(int_width(view.ctx, view.ty(op.out(&view))));
         let cut = kept.map(|(from, to)| u64::from(from - to));
@@ -76,9 +74,8 @@ fn cast_source<O: OpClass, I: OpClass, B: BuildOp<Op = O> + 'static>(
 ) {
     patterns.add(name, move |op: O, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let Some(inner) = view.defining::<I>(view.ir.operand(op.id(), 0)) else {
-            return no_match("the operand is not of the inner op");
-        };
+        let inner =
+            view.defining::<I>(view.ir.operand(op.id(), 0)).or_no_match("the operand is not of the inner op")?;
         let source = view.ir.operand(inner.id(), 0);
         let ty = view.ty(view.ir.result(op.id(), 0));
         let location = fused(view, op.id(), &[view.ir.operand(op.id(), 0)]);
@@ -91,13 +88,9 @@ fn cast_source<O: OpClass, I: OpClass, B: BuildOp<Op = O> + 'static>(
 fn cast_back<O: OpClass>(patterns: &mut PatternSet) {
     patterns.add("cast-back", |op: O, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let Some(inner) = view.defining::<O>(view.ir.operand(op.id(), 0)) else {
-            return no_match("the operand is not cast");
-        };
+        let inner = view.defining::<O>(view.ir.operand(op.id(), 0)).or_no_match("the operand is not cast")?;
         let source = view.ir.operand(inner.id(), 0);
-        if view.ty(source) != view.ty(view.ir.result(op.id(), 0)) {
-            return no_match("the types differ");
-        }
+        no_match_if(view.ty(source) != view.ty(view.ir.result(op.id(), 0)), "the types differ")?;
         rewriter.replace(op, [source]);
         Ok(())
     });
@@ -107,9 +100,7 @@ fn cast_back<O: OpClass>(patterns: &mut PatternSet) {
 fn extend_less<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'static str, build: fn(ValueId) -> B) {
     patterns.add(name, move |op: TruncIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        let Some(inner) = view.defining::<B::Op>(op.input(&view)) else {
-            return no_match("the operand is not extended");
-        };
+        let inner = view.defining::<B::Op>(op.input(&view)).or_no_match("the operand is not extended")?;
         let source = view.ir.operand(inner.id(), 0);
         let ty = view.ty(op.out(&view));
         if int_width(view.ctx, view.ty(source)) >= int_width(view.ctx, ty) {
@@ -125,9 +116,7 @@ fn extend_less<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'static s
 fn convert_narrow<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'static str, build: fn(ValueId) -> B) {
     patterns.add(name, move |op: TruncFOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
-        if op.roundingmode(&view).is_some() {
-            return no_match("the op has a rounding mode of its own");
-        }
+        no_match_if(op.roundingmode(&view).is_some(), "the op has a rounding mode of its own")?;
         let Some(inner) = view.defining::<B::Op>(op.input(&view)) else {
             return no_match("the operand is not converted from an integer");
         };

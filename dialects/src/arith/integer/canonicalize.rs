@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::IntegerAttr;
 use weir_ir::{ApInt, BuildOp, CreateOps as _, OpClass, OpId, ValueId, View};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use crate::arith::constant::{create_constant, fused, scalar_int};
 use crate::arith::{AddIOp, AndIOp, CmpIOp, ExtSIOp, ExtUIOp, MulIOp, OrIOp, OverflowFlags, SubIOp, XOrIOp};
@@ -20,10 +20,8 @@ pub(super) fn xor(patterns: &mut PatternSet) {
     patterns.add("invert-comparison", |op: XOrIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
-        let Some(comparison) = view.defining::<CmpIOp>(lhs) else { return no_match("the left side is no comparison") };
-        if !scalar_int(view, rhs).is_some_and(|constant| constant.is_one()) {
-            return no_match("the right side is not true");
-        }
+        let comparison = view.defining::<CmpIOp>(lhs).or_no_match("the left side is no comparison")?;
+        no_match_if(!scalar_int(view, rhs).is_some_and(|constant| constant.is_one()), "the right side is not true")?;
         let [a, b] = view.ir.operands(comparison.0).to_array();
         let location = fused(view, op.0, &[lhs]);
         let build = CmpIOp::new(a, b).predicate(view.ctx, comparison.predicate(&view).inverse()).location(location);
@@ -64,8 +62,8 @@ pub(super) fn add(patterns: &mut PatternSet) {
     patterns.add("gather-summands", |op: AddIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
-        let Some(constant) = scalar_int(view, rhs) else { return no_match("the right side is not constant") };
-        let Some(term) = Term::of(view, lhs) else { return no_match("the left side has no constant term") };
+        let constant = scalar_int(view, rhs).or_no_match("the right side is not constant")?;
+        let term = Term::of(view, lhs).or_no_match("the left side has no constant term")?;
         let flags = term.flags.intersection(op.overflow_flags(&view));
         term.plus(&constant).replace(op.0, flags, rewriter)
     });
@@ -83,8 +81,8 @@ pub(super) fn sub(patterns: &mut PatternSet) {
     patterns.add("gather-terms-of-minuend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
-        let Some(constant) = scalar_int(view, rhs) else { return no_match("the right side is not constant") };
-        let Some(term) = Term::of(view, lhs) else { return no_match("the left side has no constant term") };
+        let constant = scalar_int(view, rhs).or_no_match("the right side is not constant")?;
+        let term = Term::of(view, lhs).or_no_match("the left side has no constant term")?;
         // The flags do not carry over to a sum with a constant of another sign.
         let flags = match term.kind {
             TermKind::Sum => OverflowFlags::NONE,
@@ -95,8 +93,8 @@ pub(super) fn sub(patterns: &mut PatternSet) {
     patterns.add("gather-terms-of-subtrahend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
-        let Some(constant) = scalar_int(view, lhs) else { return no_match("the left side is not constant") };
-        let Some(term) = Term::of(view, rhs) else { return no_match("the right side has no constant term") };
+        let constant = scalar_int(view, lhs).or_no_match("the left side is not constant")?;
+        let term = Term::of(view, rhs).or_no_match("the right side has no constant term")?;
         let flags = term.flags.intersection(op.overflow_flags(&view));
         // The constant on the left comes before the one in the term.
         let term = Term { origin: lhs, ..term.subtracted_from(&constant) };
@@ -110,9 +108,7 @@ pub(super) fn sub(patterns: &mut PatternSet) {
         };
         let subtrahend = inner.rhs(&view);
         let flags = inner.overflow_flags(&view).intersection(op.overflow_flags(&view));
-        let Some(zero) = elementwise::int_splat(view.ctx, view.ty(rhs), 0) else {
-            return no_match("the shape is not static");
-        };
+        let zero = elementwise::int_splat(view.ctx, view.ty(rhs), 0).or_no_match("the shape is not static")?;
         let location = fused(view, op.0, &[lhs]);
         let zero = create_constant(rewriter, location, zero);
         let build = SubIOp::new(zero, subtrahend).overflow_flags(rewriter.view().ctx, flags).location(location);
@@ -125,11 +121,9 @@ pub(super) fn mul(patterns: &mut PatternSet) {
     patterns.add("gather-factors", |op: MulIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
-        let Some(outer) = scalar_int(view, rhs) else { return no_match("the right side is not constant") };
-        let Some(inner) = view.defining::<MulIOp>(lhs) else { return no_match("the left side is not a product") };
-        let Some(factor) = scalar_int(view, inner.rhs(&view)) else {
-            return no_match("the inner factor is not constant");
-        };
+        let outer = scalar_int(view, rhs).or_no_match("the right side is not constant")?;
+        let inner = view.defining::<MulIOp>(lhs).or_no_match("the left side is not a product")?;
+        let factor = scalar_int(view, inner.rhs(&view)).or_no_match("the inner factor is not constant")?;
         let source = inner.lhs(&view);
         let flags = inner.overflow_flags(&view).intersection(op.overflow_flags(&view));
         let product = IntegerAttr::new(view.ctx, view.ty(rhs), factor.mul(&outer));
@@ -229,7 +223,7 @@ impl Term {
 /// `value + factor * -1 -> value - factor`
 fn subtract_negated(op: AddIOp, value: ValueId, negated: ValueId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(product) = view.defining::<MulIOp>(negated) else { return no_match("the summand is not a product") };
+    let product = view.defining::<MulIOp>(negated).or_no_match("the summand is not a product")?;
     let [factor, minus_one] = view.ir.operands(product.0).to_array();
     if !constant_int(view, minus_one).is_some_and(|constant| constant.is_all_ones()) {
         return no_match("the factor is not minus one");

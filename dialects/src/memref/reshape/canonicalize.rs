@@ -2,7 +2,9 @@
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{BuildOp as _, CreateOps as _, Location, ValueId, View};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    MatchResult, NoMatch, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use crate::arith::{self, constant_index};
 use crate::memref::cast::forgetful_cast;
@@ -55,15 +57,12 @@ fn compose(a: Groups, b: Groups) -> Option<Groups> {
 /// `expand_shape(expand_shape(m)) -> expand_shape(m)`
 fn expand_of_expand(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(inner) = view.defining::<ExpandShapeOp>(op.src(&view)) else {
-        return no_match("the source is not split");
-    };
+    let inner = view.defining::<ExpandShapeOp>(op.src(&view)).or_no_match("the source is not split")?;
     if !are_contiguous(view, &[inner.src(&view), op.src(&view), op.result(&view)]) {
         return no_match("a memref is not contiguous");
     }
-    let Some(groups) = compose(inner.reassociation(&view), op.reassociation(&view)) else {
-        return no_match("the groups do not compose");
-    };
+    let groups =
+        compose(inner.reassociation(&view), op.reassociation(&view)).or_no_match("the groups do not compose")?;
     let shape = op.mixed_output_shape(&view);
     let build = ExpandShapeOp::build(view.ctx, inner.src(&view), groups, &shape).result(view.ty(op.result(&view)));
     rewriter.replace_with(op, build);
@@ -73,15 +72,12 @@ fn expand_of_expand(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResu
 /// `collapse_shape(collapse_shape(m)) -> collapse_shape(m)`
 fn collapse_of_collapse(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(inner) = view.defining::<CollapseShapeOp>(op.src(&view)) else {
-        return no_match("the source is not joined");
-    };
+    let inner = view.defining::<CollapseShapeOp>(op.src(&view)).or_no_match("the source is not joined")?;
     if !are_contiguous(view, &[inner.src(&view), op.src(&view), op.result(&view)]) {
         return no_match("a memref is not contiguous");
     }
-    let Some(groups) = compose(inner.reassociation(&view), op.reassociation(&view)) else {
-        return no_match("the groups do not compose");
-    };
+    let groups =
+        compose(inner.reassociation(&view), op.reassociation(&view)).or_no_match("the groups do not compose")?;
     let build =
         CollapseShapeOp::new(inner.src(&view)).reassociation(view.ctx, groups).result(view.ty(op.result(&view)));
     rewriter.replace_with(op, build);
@@ -92,15 +88,13 @@ fn collapse_of_collapse(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> Mat
 fn collapse_of_expand(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
-    let Some(inner) = view.defining::<ExpandShapeOp>(op.src(&view)) else {
-        return no_match("the source is not split");
-    };
+    let inner = view.defining::<ExpandShapeOp>(op.src(&view)).or_no_match("the source is not split")?;
     let source = inner.src(&view);
     let (from, to) = reshaped(view, source, inner.result(&view), op.result(&view))?;
     let (split, joined) = (inner.reassociation(&view), op.reassociation(&view));
     let collapses = from.rank(ctx) > to.rank(ctx);
     let (fine, coarse) = if collapses { (split, joined) } else { (joined, split) };
-    let Some(groups) = regroup(&fine, &coarse) else { return no_match("the groups do not nest") };
+    let groups = regroup(&fine, &coarse).or_no_match("the groups do not nest")?;
     match from.rank(ctx).cmp(&to.rank(ctx)) {
         std::cmp::Ordering::Greater => {
             rewriter.replace_with(op, CollapseShapeOp::new(source).reassociation(ctx, groups).result(to));
@@ -194,9 +188,7 @@ fn regroup(fine: &[Vec<i64>], coarse: &[Vec<i64>]) -> Option<Groups> {
 fn expand_of_collapse(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
-    let Some(inner) = view.defining::<CollapseShapeOp>(op.src(&view)) else {
-        return no_match("the source is not joined");
-    };
+    let inner = view.defining::<CollapseShapeOp>(op.src(&view)).or_no_match("the source is not joined")?;
     let source = inner.src(&view);
     let (from, to) = reshaped(view, source, inner.result(&view), op.result(&view))?;
     let (joined, split) = (inner.reassociation(&view), op.reassociation(&view));
@@ -278,10 +270,10 @@ fn join(shape: &[i64], wanted: &[i64], first: i64) -> Option<Groups> {
 /// `collapse_shape(cast(m)) -> cast(collapse_shape(m))`
 fn collapse_of_cast(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(source) = forgetful_cast(view, op.src(&view)) else { return no_match("the source is no such cast") };
+    let source = forgetful_cast(view, op.src(&view)).or_no_match("the source is no such cast")?;
     let groups = op.reassociation(&view);
     let ty = view.ty(source).dyn_cast::<MemRefType>(view.ctx).and_then(|ty| collapsed_type(view.ctx, ty, &groups));
-    let Some(ty) = ty else { return no_match("the source cannot be joined") };
+    let ty = ty.or_no_match("the source cannot be joined")?;
     let old_type = view.ty(op.result(&view));
     if old_type == ty.into() {
         rewriter.modify(op, |edit| edit.set_operand(0, source));
@@ -298,20 +290,16 @@ fn collapse_of_cast(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchRe
 fn expand_of_cast(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
-    let Some(source) = forgetful_cast(view, op.src(&view)) else { return no_match("the source is no such cast") };
-    let Some(from) = view.ty(source).dyn_cast::<MemRefType>(ctx) else {
-        return no_match("the source is no ranked memref");
-    };
+    let source = forgetful_cast(view, op.src(&view)).or_no_match("the source is no such cast")?;
+    let from = view.ty(source).dyn_cast::<MemRefType>(ctx).or_no_match("the source is no ranked memref")?;
     let shape: Vec<Mixed> = op.mixed_output_shape(&view).into_iter().map(|size| size.resolved(view)).collect();
     let sizes: Vec<i64> = shape.iter().map(|size| size.or_dynamic()).collect();
     let groups = op.reassociation(&view);
     for (group, &size) in groups.iter().zip(from.shape(ctx)) {
         let is_dynamic = |&dim: &i64| usize::try_from(dim).is_ok_and(|dim| sizes.get(dim) == Some(&DYNAMIC));
-        if group.iter().any(is_dynamic) != (size == DYNAMIC) {
-            return no_match("a group would become known or unknown");
-        }
+        no_match_if(group.iter().any(is_dynamic) != (size == DYNAMIC), "a group would become known or unknown")?;
     }
-    let Some(ty) = expanded_type(ctx, from, &sizes, &groups) else { return no_match("the source is not strided") };
+    let ty = expanded_type(ctx, from, &sizes, &groups).or_no_match("the source is not strided")?;
     let old_type = view.ty(op.result(&view));
     if old_type == ty.into() {
         rewriter.modify(op, |edit| edit.set_operand(0, source));

@@ -19,9 +19,7 @@ pub(super) fn reshape(cx: SignatureView<'_>, op: ReshapeOp) -> VerifyResult {
         return Err(cx.op_error(op.0, "source memref type should have identity affine map"));
     }
     let Some(result) = result.dyn_cast::<MemRefType>(ctx) else { return Ok(()) };
-    if !is_identity_layout(ctx, result) {
-        return Err(cx.op_error(op.0, "result memref type should have identity affine map"));
-    }
+    cx.op_error_if(op.0, !is_identity_layout(ctx, result), "result memref type should have identity affine map")?;
     match ranked(cx, op.shape(&cx)).and_then(|ty| ty.shape(ctx).first().copied()) {
         Some(DYNAMIC) => Err(cx.op_error(
             op.0,

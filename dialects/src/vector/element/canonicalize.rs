@@ -2,7 +2,9 @@
 
 use weir_ir::builtin::{DYNAMIC, VectorType};
 use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
-use weir_rewrite::{CycleDetector, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    CycleDetector, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use crate::mixed::constant_integer;
 use crate::vector::constants::{self, flags};
@@ -22,9 +24,7 @@ pub(super) fn extract(patterns: &mut PatternSet) {
 /// `extract(broadcast(v), ..) -> broadcast(v)`
 fn extract_of_broadcast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(result) = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx) else {
-        return no_match("the result is a scalar");
-    };
+    let result = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx).or_no_match("the result is a scalar")?;
     let broadcast = view.defining::<BroadcastOp>(op.source(&view)).map(|op| op.source(&view));
     let cast = || {
         let source = view.defining::<ShapeCastOp>(op.source(&view))?.source(&view);
@@ -32,7 +32,7 @@ fn extract_of_broadcast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResu
         let lead = after.len().checked_sub(before.len())?;
         (after[lead..] == *before && after[..lead].iter().all(|&size| size == 1)).then_some(source)
     };
-    let Some(source) = broadcast.or_else(cast) else { return no_match("the source is not broadcast") };
+    let source = broadcast.or_else(cast).or_no_match("the source is not broadcast")?;
     if broadcastable(view.ctx, view.ty(source), result) != Broadcast::Possible {
         return no_match("the part is no broadcast of the same");
     }
@@ -45,16 +45,12 @@ fn extract_of_broadcast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResu
 fn extract_of_mask(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ty = view.ty(op.result(&view));
-    let Some(mask) = view.defining::<CreateMaskOp>(op.source(&view)) else {
-        return no_match("the source is no mask");
-    };
+    let mask = view.defining::<CreateMaskOp>(op.source(&view)).or_no_match("the source is no mask")?;
     let position = op.static_position(&view);
     let (Some(whole), true) = (shape_of(view, mask.result(&view)), ty.is::<VectorType>(view.ctx)) else {
         return no_match("a single flag is extracted");
     };
-    if position.is_empty() {
-        return no_match("the whole mask is extracted");
-    }
+    no_match_if(position.is_empty(), "the whole mask is extracted")?;
     let sizes = mask.operands(&view).to_vec();
     let (outer, inner) = sizes.split_at(position.len().min(sizes.len()));
     let is_empty = |&size: &ValueId| constant_integer(view, size).is_some_and(|size| size <= 0);
@@ -82,14 +78,10 @@ fn extract_of_mask(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 /// `extract(shape_cast(v), 0, ..) -> shape_cast(v)`, where this is all of v
 fn extract_of_cast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(cast) = view.defining::<ShapeCastOp>(op.source(&view)) else {
-        return no_match("the source is not cast");
-    };
+    let cast = view.defining::<ShapeCastOp>(op.source(&view)).or_no_match("the source is not cast")?;
     let count = |value| view.ty(value).dyn_cast::<VectorType>(view.ctx).map(|ty| ty.num_elements(view.ctx));
     let result = op.result(&view);
-    if count(result).is_none() || count(result) != count(cast.source(&view)) {
-        return no_match("not all is extracted");
-    }
+    no_match_if(count(result).is_none() || count(result) != count(cast.source(&view)), "not all is extracted")?;
     let build = ShapeCastOp::new(cast.source(&view)).result(view.ty(result));
     rewriter.replace_with(op, build);
     Ok(())
@@ -98,24 +90,19 @@ fn extract_of_cast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 /// `extract(from_elements(a, b, ..), i) -> from_elements(b, ..)`
 fn extract_of_elements(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(elements) = view.defining::<FromElementsOp>(op.source(&view)) else {
-        return no_match("the source is not made of elements");
-    };
+    let elements =
+        view.defining::<FromElementsOp>(op.source(&view)).or_no_match("the source is not made of elements")?;
     let (Some(result), Some(source)) =
         (view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx), shape_of(view, op.source(&view)))
     else {
         return no_match("the result is a scalar");
     };
     let position = op.static_position(&view);
-    if position.contains(&DYNAMIC) || result.rank(view.ctx) == 0 {
-        return no_match("the position is not known");
-    }
+    no_match_if(position.contains(&DYNAMIC) || result.rank(view.ctx) == 0, "the position is not known")?;
     let count = usize::try_from(result.num_elements(view.ctx)).unwrap_or(usize::MAX);
     let start = constants::linear(&position, source).unwrap_or(usize::MAX);
     let all = elements.elements(&view).to_vec();
-    let Some(part) = start.checked_add(count).and_then(|end| all.get(start..end)) else {
-        return no_match("the position is outside");
-    };
+    let part = start.checked_add(count).and_then(|end| all.get(start..end)).or_no_match("the position is outside")?;
     let build = FromElementsOp::new(part).result(result);
     rewriter.replace_with(op, build);
     Ok(())
@@ -162,9 +149,7 @@ fn insert_chain(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let is_inserted_into = |user| {
         <InsertOp as weir_ir::OpClass>::dyn_cast(&view, user).is_some_and(|it| it.dest(&view) == op.result(&view))
     };
-    if view.ir.users(op.result(&view)).any(is_inserted_into) {
-        return no_match("the insertion is not the last one");
-    }
+    no_match_if(view.ir.users(op.result(&view)).any(is_inserted_into), "the insertion is not the last one")?;
     // All insertions must have static positions, also those that are overwritten.
     let mut insertions = Vec::new();
     let mut current = Some(op);
@@ -200,9 +185,7 @@ fn insert_chain(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         }
         chain.push((start, size, insert.value_to_store(&view)));
     }
-    if missing > 0 {
-        return no_match("some elements are not inserted");
-    }
+    no_match_if(missing > 0, "some elements are not inserted")?;
     let mut elements: Vec<Option<ValueId>> = vec![None; count];
     for (start, size, value) in chain.into_iter().rev() {
         if rewriter.view().ty(value).is::<VectorType>(rewriter.ctx()) {

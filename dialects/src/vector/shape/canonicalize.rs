@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, ValueId, View};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use super::fold;
 use crate::vector::constants::{delinear, linear};
@@ -24,9 +24,7 @@ pub(super) fn broadcast(patterns: &mut PatternSet) {
 /// `broadcast(broadcast(x)) -> broadcast(x)`
 fn broadcast_of_broadcast(op: BroadcastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(inner) = view.defining::<BroadcastOp>(op.source(&view)) else {
-        return no_match("the source is not broadcast");
-    };
+    let inner = view.defining::<BroadcastOp>(op.source(&view)).or_no_match("the source is not broadcast")?;
     let build = BroadcastOp::new(inner.source(&view)).result(view.ty(op.vector(&view)));
     rewriter.replace_with(op, build);
     Ok(())
@@ -70,11 +68,9 @@ fn cast_of_mask(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         rewriter.replace_with(op, build);
         return Ok(());
     }
-    let Some(mask) = view.defining::<ConstantMaskOp>(source) else { return no_match("the source is no mask") };
+    let mask = view.defining::<ConstantMaskOp>(source).or_no_match("the source is no mask")?;
     let mut sizes = mask.mask_dim_sizes(&view);
-    if sizes[rank..].iter().any(|&size| size != 1) {
-        return no_match("what goes is not set");
-    }
+    no_match_if(sizes[rank..].iter().any(|&size| size != 1), "what goes is not set")?;
     sizes.truncate(rank);
     let build = ConstantMaskOp::new().mask_dim_sizes(view.ctx, sizes).result(ty);
     rewriter.replace_with(op, build);
@@ -89,13 +85,9 @@ fn num_elements(cx: View<'_>, value: ValueId) -> Option<i64> {
 /// `shape_cast(broadcast(v)) -> broadcast(v)`, or `shape_cast(v)` if there are as many elements
 fn cast_of_broadcast(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(broadcast) = view.defining::<BroadcastOp>(op.source(&view)) else {
-        return no_match("the source is not broadcast");
-    };
+    let broadcast = view.defining::<BroadcastOp>(op.source(&view)).or_no_match("the source is not broadcast")?;
     let source = broadcast.source(&view);
-    let Some(result) = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx) else {
-        return no_match("there is no vector");
-    };
+    let result = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx).or_no_match("there is no vector")?;
     let is_vector = view.ty(source).is::<VectorType>(view.ctx);
     if is_vector && num_elements(view, source) == num_elements(view, op.result(&view)) {
         let build = ShapeCastOp::new(source).result(result);
@@ -188,9 +180,7 @@ fn transpose_of_mask(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResul
 /// `transpose(transpose(v, p), q) -> transpose(v, p q)`
 fn transpose_of_transpose(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(inner) = view.defining::<TransposeOp>(op.vector(&view)) else {
-        return no_match("the source is not transposed");
-    };
+    let inner = view.defining::<TransposeOp>(op.vector(&view)).or_no_match("the source is not transposed")?;
     let Some(permutation) = permuted(&inner.permutation(&view), &op.permutation(&view)) else {
         return no_match("there is no permutation");
     };
@@ -203,12 +193,8 @@ fn transpose_of_transpose(op: TransposeOp, rewriter: &mut dyn Rewriter) -> Match
 /// `transpose(shape_cast(v)) -> shape_cast(v)`, where elements keep their order
 fn transpose_of_cast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(cast) = view.defining::<ShapeCastOp>(op.vector(&view)) else {
-        return no_match("the source is not cast");
-    };
-    if !fold::keeps_order(view, op) {
-        return no_match("the transposition changes the order");
-    }
+    let cast = view.defining::<ShapeCastOp>(op.vector(&view)).or_no_match("the source is not cast")?;
+    no_match_if(!fold::keeps_order(view, op), "the transposition changes the order")?;
     let build = ShapeCastOp::new(cast.source(&view)).result(view.ty(op.result(&view)));
     rewriter.replace_with(op, build);
     Ok(())
@@ -217,7 +203,7 @@ fn transpose_of_cast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResul
 /// `transpose(splat(x)) -> splat(x)`
 fn transpose_of_splat(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(scalar) = splat_source(view, op.vector(&view)) else { return no_match("the source is no splat") };
+    let scalar = splat_source(view, op.vector(&view)).or_no_match("the source is no splat")?;
     let build = BroadcastOp::new(scalar).result(view.ty(op.result(&view)));
     rewriter.replace_with(op, build);
     Ok(())
@@ -226,9 +212,7 @@ fn transpose_of_splat(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResu
 /// `transpose(from_elements a, b, ..) -> from_elements` in the transposed order.
 fn transpose_of_elements(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(list) = view.defining::<FromElementsOp>(op.vector(&view)) else {
-        return no_match("the elements are not listed");
-    };
+    let list = view.defining::<FromElementsOp>(op.vector(&view)).or_no_match("the elements are not listed")?;
     let (Some(before), Some(after)) = (shape_of(view, op.vector(&view)), shape_of(view, op.result(&view))) else {
         return no_match("there are no shapes");
     };
@@ -241,7 +225,7 @@ fn transpose_of_elements(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchR
         elements.get(linear(&position, before)?).copied()
     };
     let moved: Option<Vec<ValueId>> = (0i64..).take(elements.len()).map(origin).collect();
-    let Some(moved) = moved else { return no_match("there is no permutation") };
+    let moved = moved.or_no_match("there is no permutation")?;
     let build = FromElementsOp::new(&moved).result(view.ty(op.result(&view)));
     rewriter.replace_with(op, build);
     Ok(())
@@ -250,9 +234,7 @@ fn transpose_of_elements(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchR
 /// `transpose(broadcast(v)) -> broadcast(v)`, where dimensions move among those that repeat
 fn transpose_of_broadcast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(broadcast) = view.defining::<BroadcastOp>(op.vector(&view)) else {
-        return no_match("the source is not broadcast");
-    };
+    let broadcast = view.defining::<BroadcastOp>(op.vector(&view)).or_no_match("the source is not broadcast")?;
     let input = broadcast.source(&view);
     let (Some(before), Some(after)) = (shape_of(view, input), shape_of(view, op.vector(&view))) else {
         return no_match("there are no shapes");
@@ -270,9 +252,7 @@ fn transpose_of_broadcast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> Match
         .iter()
         .enumerate()
         .all(|(to, &from)| usize::try_from(from).ok().and_then(|from| groups.get(from)) == groups.get(to));
-    let Some(result) = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx) else {
-        return no_match("there is no vector");
-    };
+    let result = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx).or_no_match("there is no vector")?;
     if !moves_inside || broadcastable(view.ctx, view.ty(input), result) != Broadcast::Possible {
         return no_match("dimensions that are not broadcast move");
     }

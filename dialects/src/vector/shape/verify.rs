@@ -17,9 +17,7 @@ pub(super) fn broadcast(cx: SignatureView<'_>, op: BroadcastOp) -> VerifyResult 
 
 pub(super) fn shape_cast(cx: SignatureView<'_>, op: ShapeCastOp) -> VerifyResult {
     let (source, result) = (op.source(&cx), op.result(&cx));
-    if element(cx, source) != element(cx, result) {
-        return Err(cx.op_error(op.0, "has different source and result element types"));
-    }
+    cx.op_error_if(op.0, element(cx, source) != element(cx, result), "has different source and result element types")?;
     let count = |value| shape(cx, value).iter().fold(1i64, |product, &size| product.saturating_mul(size));
     let num_scalable = |value| scalable(cx, value).iter().filter(|&&scalable| scalable).count();
     if count(source) != count(result) {
@@ -77,9 +75,7 @@ pub(super) fn transpose(cx: SignatureView<'_>, op: TransposeOp) -> VerifyResult 
         if std::mem::replace(&mut seen[index], true) {
             return Err(cx.op_error(op.0, format_args!("duplicate position index: {position}")));
         }
-        if source[index] != size {
-            return Err(cx.op_error(op.0, format_args!("dimension size mismatch at: {position}")));
-        }
+        cx.op_error_if(op.0, source[index] != size, format_args!("dimension size mismatch at: {position}"))?;
     }
     Ok(())
 }

@@ -2,7 +2,9 @@
 
 use weir_ir::builtin::{RankedTensorType, VectorType};
 use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, View};
-use weir_rewrite::{CycleDetector, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    CycleDetector, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use crate::vector::{BroadcastOp, MaskOp, Transfer, TransferReadOp, TransferWriteOp, TransposeOp};
 
@@ -18,26 +20,18 @@ fn read_what_was_written(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> Mat
         let (read, write) = (Transfer::of_read(view, op)?, Transfer::of_write(view, earlier)?);
         Some((read, write, earlier.value_to_store(&view)))
     });
-    let Some((read, write, value)) = transfers else { return no_match("nothing is written before") };
-    if !view.ty(read.base).is::<RankedTensorType>(view.ctx) {
-        return no_match("memory may be written in between");
-    }
+    let (read, write, value) = transfers.or_no_match("nothing is written before")?;
+    no_match_if(!view.ty(read.base).is::<RankedTensorType>(view.ctx), "memory may be written in between")?;
     let is_plain = |transfer: &Transfer<'_>| transfer.mask.is_none() && transfer.is_in_bounds();
     let is_masked = MaskOp::around(view, op.0).is_some();
     if is_masked || !is_plain(&read) || !is_plain(&write) || read.indices != write.indices {
         return no_match("not all that is read was written");
     }
-    if read.chunk(view) != write.chunk(view) {
-        return no_match("another part is read");
-    }
-    if read.ty.element(view.ctx) != write.ty.element(view.ctx) {
-        return no_match("the vectors have other elements");
-    }
-    let Some(map) = from_written(view, &read, &write) else { return no_match("the vectors have other dimensions") };
+    no_match_if(read.chunk(view) != write.chunk(view), "another part is read")?;
+    no_match_if(read.ty.element(view.ctx) != write.ty.element(view.ctx), "the vectors have other elements")?;
+    let map = from_written(view, &read, &write).or_no_match("the vectors have other dimensions")?;
     let permutation = map.is_permutation_of_minor_identity_with_broadcasting();
-    let Some(permutation) = permutation.filter(|list| !list.is_empty()) else {
-        return no_match("the dimensions are not rearranged");
-    };
+    let permutation = permutation.filter(|list| !list.is_empty()).or_no_match("the dimensions are not rearranged")?;
     let (shape, scalable) = (read.ty.shape(view.ctx), read.ty.scalable(view.ctx));
     let (mut sizes, mut flags) = (shape.to_vec(), scalable.to_vec());
     for (from, &to) in permutation.iter().enumerate() {
@@ -78,20 +72,14 @@ pub(super) fn transfer_write(patterns: &mut PatternSet) {
 /// `transfer_write b, (transfer_write a, t) -> transfer_write b, t`, where `b` overwrites `a`.
 fn overwritten(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(write) = Transfer::of_write(view, op) else { return no_match("there is no vector") };
-    if !view.ty(write.base).is::<RankedTensorType>(view.ctx) {
-        return no_match("memory may be read in between");
-    }
-    if MaskOp::around(view, op.0).is_some() {
-        return no_match("not all is written over");
-    }
+    let write = Transfer::of_write(view, op).or_no_match("there is no vector")?;
+    no_match_if(!view.ty(write.base).is::<RankedTensorType>(view.ctx), "memory may be read in between")?;
+    no_match_if(MaskOp::around(view, op.0).is_some(), "not all is written over")?;
     let mut last = op;
     let mut circle = CycleDetector::default();
     loop {
-        let Some(earlier_op) = view.defining::<TransferWriteOp>(last.base(&view)) else {
-            return no_match("nothing is written before");
-        };
-        let Some(earlier) = Transfer::of_write(view, earlier_op) else { return no_match("there is no vector") };
+        let earlier_op = view.defining::<TransferWriteOp>(last.base(&view)).or_no_match("nothing is written before")?;
+        let earlier = Transfer::of_write(view, earlier_op).or_no_match("there is no vector")?;
         if earlier.is_at(&write) && earlier.mask == write.mask {
             let base = earlier.base;
             rewriter.modify(last, |edit| edit.set_operand(1, base));

@@ -36,9 +36,7 @@ pub(super) fn transfer_read(cx: SignatureView<'_>, op: TransferReadOp) -> Verify
     verify_transfer(cx, op.0, &transfer)?;
     let (source, padding) = (element(cx, transfer.base), cx.ty(op.padding(&cx)));
     if source.is::<VectorType>(cx.ctx) {
-        if source != padding {
-            return Err(cx.op_error(op.0, "requires source element type and padding type to match."));
-        }
+        cx.op_error_if(op.0, source != padding, "requires source element type and padding type to match.")?;
     } else if !VectorType::is_element(cx.ctx, padding) {
         return Err(cx.op_error(op.0, "requires valid padding vector elemental type"));
     } else if padding != source {

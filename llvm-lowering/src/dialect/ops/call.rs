@@ -549,9 +549,7 @@ fn verify_invoke(cx: View<'_>, op: InvokeOp) -> VerifyResult {
 }
 
 fn verify_intrinsic(cx: View<'_>, op: CallIntrinsicOp) -> VerifyResult {
-    if !op.intrin(&cx).text(cx.ctx).starts_with("llvm.") {
-        return Err(cx.op_error(op.0, "intrinsic name must start with 'llvm.'"));
-    }
+    cx.op_error_if(op.0, !op.intrin(&cx).text(cx.ctx).starts_with("llvm."), "intrinsic name must start with 'llvm.'")?;
     cx.with_signature(op.0, |cx| verify_bundles(cx, op.0))
 }
 

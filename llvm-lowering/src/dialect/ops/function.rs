@@ -193,9 +193,7 @@ fn verify_function(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
         let message = "no_inline and always_inline attributes are incompatible";
         return Err(cx.error_at(op.0, message));
     }
-    if op.optimize_none(&cx).is_some() && !no_inline {
-        return Err(cx.op_error(op.0, "with optimize_none must also be no_inline"));
-    }
+    cx.op_error_if(op.0, op.optimize_none(&cx).is_some() && !no_inline, "with optimize_none must also be no_inline")?;
     verify_nested(cx, op)
 }
 

@@ -188,9 +188,7 @@ pub(super) fn verify_gep(cx: SignatureView<'_>, op: GEPOp) -> VerifyResult {
     if op.dynamic_indices(&cx).len() != dynamic {
         return Err(cx.op_error(op.0, "expected as many dynamic indices as specified in 'rawConstantIndices'"));
     }
-    if op.no_wrap(&cx) == GepNoWrapFlags::INBOUNDS_FLAG {
-        return Err(cx.op_error(op.0, "'inbounds_flag' cannot be used directly."));
-    }
+    cx.op_error_if(op.0, op.no_wrap(&cx) == GepNoWrapFlags::INBOUNDS_FLAG, "'inbounds_flag' cannot be used directly.")?;
     // The first index steps over whole elements; the others go into them.
     let mut ty = op.elem_type(&cx);
     for (position, &index) in constants.iter().enumerate().skip(1) {

@@ -275,9 +275,7 @@ fn verify_atomic(
     unsupported: &[AtomicOrdering],
 ) -> VerifyResult {
     if details.ordering == AtomicOrdering::NotAtomic {
-        if details.syncscope {
-            return Err(cx.op_error(op, "expected syncscope to be null for non-atomic access"));
-        }
+        cx.op_error_if(op, details.syncscope, "expected syncscope to be null for non-atomic access")?;
         return Ok(());
     }
     if !is_atomic(cx.ctx, ty) {
@@ -286,10 +284,7 @@ fn verify_atomic(
     if unsupported.contains(&details.ordering) {
         return Err(cx.op_error(op, format_args!("unsupported ordering '{}'", details.ordering.keyword())));
     }
-    if !details.alignment {
-        return Err(cx.op_error(op, "expected alignment for atomic access"));
-    }
-    Ok(())
+    cx.op_error_if(op, !details.alignment, "expected alignment for atomic access")
 }
 
 fn quoted(ctx: &Context, ty: Type) -> String {

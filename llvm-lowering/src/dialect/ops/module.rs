@@ -474,10 +474,7 @@ fn verify_global_initializer(cx: View<'_>, op: GlobalOp) -> VerifyResult {
         let message = "ops with side effects not allowed in global initializers";
         return Err(cx.error_at(found, message));
     }
-    if op.value(&cx).is_some() {
-        return Err(cx.op_error(op.0, "cannot have both initializer value and region"));
-    }
-    Ok(())
+    cx.op_error_if(op.0, op.value(&cx).is_some(), "cannot have both initializer value and region")
 }
 
 fn verify_alias(cx: View<'_>, op: AliasOp) -> VerifyResult {

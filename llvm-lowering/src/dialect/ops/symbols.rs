@@ -73,19 +73,14 @@ pub(super) static DSO_LOCAL_EQUIVALENT: SymbolUser = SymbolUser {
         let linkage = match (function, alias) {
             (Some(function), _) => function.linkage(&cx),
             (_, Some(alias)) => {
-                if !aliases_function(cx, alias, tables) {
-                    return Err(cx.op_error(op.0, "must reference an alias to a function"));
-                }
+                cx.op_error_if(op.0, !aliases_function(cx, alias, tables), "must reference an alias to a function")?;
                 alias.linkage(&cx)
             }
             (None, None) => {
                 return Err(cx.op_error(op.0, "must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'"));
             }
         };
-        if linkage == Linkage::ExternWeak {
-            return Err(cx.op_error(op.0, "target function with 'extern_weak' linkage not allowed"));
-        }
-        Ok(())
+        cx.op_error_if(op.0, linkage == Linkage::ExternWeak, "target function with 'extern_weak' linkage not allowed")
     },
 };
 
