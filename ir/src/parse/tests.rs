@@ -1,6 +1,7 @@
 //! Results of the parser, and its errors.
 
 mod chunks;
+mod lines;
 
 use super::ParseResult;
 use crate::context::Context;

@@ -37,6 +37,8 @@ pub(super) struct Template {
     named_results: SmallVec<[u32; 2]>,
     /// The offset of the op from the end of the last result name.
     op_offset: u32,
+    /// The number of blanks at the end of the line, as some ops are printed with one.
+    num_blanks: u32,
     result_types: SmallVec<[Type; 2]>,
 }
 
@@ -105,7 +107,7 @@ impl AsmParser<'_, '_> {
             next = results.end;
             self.define_results((start, end), op, results)?;
         }
-        self.cursor.last_end = line.end;
+        self.cursor.last_end = line.end - template.num_blanks;
         self.cursor.token = line.next;
         self.cursor.lexer.reset_to(self.cursor.token.end);
         Ok(())
@@ -152,6 +154,7 @@ impl AsmParser<'_, '_> {
             same,
             named_results: results.groups.iter().map(|&(_, _, count)| count).collect(),
             op_offset: start - behind,
+            num_blanks: self.cache.lines.at_hand.end - self.cursor.last_end,
             result_types: ir.results(op).iter().map(|value| ir.value_type(value)).collect(),
         })
     }
