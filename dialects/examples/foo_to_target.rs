@@ -57,8 +57,9 @@ mod other {
     }
 }
 
-static FOO: Dialect = Dialect { ops: &[foo::OPS], types: &[foo::FooType::DEF], ..Dialect::new("foo") };
-static TARGET: Dialect = Dialect { ops: &[target::OPS], types: &[target::TargetType::DEF], ..Dialect::new("target") };
+static FOO: Dialect = Dialect { ops: &[foo::OPS], types: &[&[foo::FooType::DEF]], ..Dialect::new("foo") };
+static TARGET: Dialect =
+    Dialect { ops: &[target::OPS], types: &[&[target::TargetType::DEF]], ..Dialect::new("target") };
 static OTHER: Dialect = Dialect { ops: &[other::OPS], ..Dialect::new("other") };
 
 // The lowering begins here.

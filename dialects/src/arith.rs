@@ -11,10 +11,7 @@ mod integer;
 mod select;
 
 use weir_ir::builtin::IntegerAttr;
-use weir_ir::{
-    Attribute, AttributeClass as _, BuildOp as _, Builder, CreateOps as _, Dialect, OpBuilder, OpId, Type, ValueId,
-    op_lists,
-};
+use weir_ir::{Attribute, BuildOp as _, Builder, CreateOps as _, Dialect, OpBuilder, OpId, Type, ValueId, op_lists};
 
 use crate::mixed::Mixed;
 
@@ -34,7 +31,7 @@ pub use select::*;
 /// The arith dialect.
 pub static DIALECT: Dialect = Dialect {
     ops: op_lists![constant, integer::{WRAPPING, EXACT, PLAIN, PARTIAL}, extended, float::{BINARY, UNARY}, compare, select, cast::{PLAIN, TRUNCI, EXTF, TRUNCF, SCALING}],
-    attributes: &[FastMathFlagsAttr::DEF, OverflowFlagsAttr::DEF],
+    attributes: &[attributes::CLASSES],
     materialize_constant: Some(materialize_constant),
     ..Dialect::new("arith")
 };

@@ -16,7 +16,7 @@ pub use constant::*;
 /// The complex dialect.
 pub static DIALECT: Dialect = Dialect {
     ops: op_lists![constant, arithmetic::{BINARY, UNARY, PARTS, OPS}],
-    attributes: &[NumberAttr::DEF],
+    attributes: &[&[NumberAttr::DEF]],
     materialize_constant: Some(materialize_constant),
     ..Dialect::new("complex")
 };

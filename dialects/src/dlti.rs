@@ -4,7 +4,7 @@ mod attributes;
 mod layout;
 mod verify;
 
-use weir_ir::{AttributeClass as _, Dialect};
+use weir_ir::Dialect;
 
 pub use attributes::{
     DataLayoutEntryAttr, DataLayoutSpecAttr, Entries, FunctionPointerAlignmentAttr, MapAttr, TargetDeviceSpecAttr,
@@ -18,14 +18,7 @@ pub const DATA_LAYOUT: &str = "dlti.dl_spec";
 
 /// The `dlti` dialect.
 pub static DIALECT: Dialect = Dialect {
-    attributes: &[
-        DataLayoutEntryAttr::DEF,
-        DataLayoutSpecAttr::DEF,
-        FunctionPointerAlignmentAttr::DEF,
-        MapAttr::DEF,
-        TargetDeviceSpecAttr::DEF,
-        TargetSystemSpecAttr::DEF,
-    ],
+    attributes: &[attributes::CLASSES],
     verify_op_attribute: Some(verify::verify_op_attribute),
     nonlocal_attributes: &[DATA_LAYOUT],
     ..Dialect::new("dlti")

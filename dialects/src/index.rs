@@ -19,7 +19,7 @@ pub use constant::*;
 /// The index dialect.
 pub static DIALECT: Dialect = Dialect {
     ops: op_lists![arithmetic::{BINARY}, compare, cast, constant],
-    attributes: &[CmpPredicateAttr::DEF],
+    attributes: &[&[CmpPredicateAttr::DEF]],
     materialize_constant: Some(materialize_constant),
     ..Dialect::new("index")
 };

@@ -50,7 +50,7 @@ weir_ir::ops! { ub, OPS;
 /// The ub dialect.
 pub static DIALECT: Dialect = Dialect {
     ops: &[OPS],
-    attributes: &[PoisonAttr::DEF],
+    attributes: &[&[PoisonAttr::DEF]],
     materialize_constant: Some(materialize_constant),
     ..Dialect::new("ub")
 };

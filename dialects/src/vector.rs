@@ -18,7 +18,7 @@ mod tests;
 mod transfer;
 mod types;
 
-use weir_ir::{AttributeClass as _, Dialect, op_lists};
+use weir_ir::{Dialect, op_lists};
 use weir_rewrite::PatternSet;
 
 use crate::arith;
@@ -50,7 +50,7 @@ pub(crate) use transfer::{MASK, Transfer};
 /// The `vector` dialect.
 pub static DIALECT: Dialect = Dialect {
     ops: op_lists![transfer, memory, mask, contract, reduction, element, elements, shape, shuffle, slice, step],
-    attributes: &[CombiningKindAttr::DEF, IteratorTypeAttr::DEF, PrintPunctuationAttr::DEF],
+    attributes: &[attributes::CLASSES],
     materialize_constant: Some(arith::materialize_constant),
     ..Dialect::new("vector")
 };

@@ -173,11 +173,12 @@ impl fmt::Debug for AttributeDef {
 /// ```
 #[macro_export]
 macro_rules! attributes {
-    ($dialect:ident; $($(#[$meta:meta])* pub $name:ident = $mnemonic:literal { $($(#[$fmeta:meta])* $field:ident : $fty:ty),* $(,)? }
+    ($dialect:ident $(, $list:ident)?; $($(#[$meta:meta])* pub $name:ident = $mnemonic:literal { $($(#[$fmeta:meta])* $field:ident : $fty:ty),* $(,)? }
         $(asm $parse:expr, $print:expr;)? $(interfaces [$($interface:expr),* $(,)?])? )*) => {
         $($crate::__define_class! {
             Attribute, AttributeClass, AttributeDef, from_attribute_unchecked, $dialect; $(#[$meta])* $name = $mnemonic
             { $($(#[$fmeta])* $field: $fty),* } [$($parse, $print)?] [$($($interface),*)?]
         })*
+        $crate::__class_list! { AttributeClass, AttributeDef; $($list)? = $($name)* }
     };
 }

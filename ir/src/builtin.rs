@@ -47,7 +47,7 @@ pub use types::{
 /// the parser.
 pub static DIALECT: Dialect = Dialect {
     ops: &[ops::OPS],
-    attributes: &[OpaqueAttr::DEF],
+    attributes: &[&[OpaqueAttr::DEF]],
     interfaces: &[&resources::RESOURCES],
     ..Dialect::new("builtin")
 };

@@ -30,10 +30,10 @@ pub struct Dialect {
     pub name: &'static str,
     /// The ops, as lists.
     pub ops: &'static [&'static [&'static OpDef]],
-    /// The classes of types.
-    pub types: &'static [&'static TypeDef],
-    /// The classes of attributes.
-    pub attributes: &'static [&'static AttributeDef],
+    /// The classes of types, as lists.
+    pub types: &'static [&'static [&'static TypeDef]],
+    /// The classes of attributes, as lists.
+    pub attributes: &'static [&'static [&'static AttributeDef]],
     /// Creates a constant op for an attribute of a type.
     pub materialize_constant: Option<fn(&mut Builder<'_>, Attribute, Type) -> Option<OpId>>,
     /// Verifies a discardable attribute of this namespace on an op.

@@ -176,7 +176,8 @@ impl fmt::Debug for TypeDef {
 /// Declares classes of types.
 ///
 /// Each class is a `Copy` handle with `new(ctx, fields..)`, an accessor per field, and a table
-/// ([`TypeDef`]) that a [`Dialect`](crate::Dialect) lists. Fields are [`Param`](crate::Param)s.
+/// ([`TypeDef`]). Fields are [`Param`](crate::Param)s. A name behind that of the dialect, as in `types! { toy, TYPES; .. }`,
+/// declares the list of the tables for [`Dialect::types`](crate::Dialect::types).
 /// Without an `asm` clause the parameters are between angle brackets, separated by commas; with
 /// `asm parse_fn, print_fn` those functions handle the text after the mnemonic.
 ///
@@ -193,12 +194,25 @@ impl fmt::Debug for TypeDef {
 /// ```
 #[macro_export]
 macro_rules! types {
-    ($dialect:ident; $($(#[$meta:meta])* pub $name:ident = $mnemonic:literal { $($(#[$fmeta:meta])* $field:ident : $fty:ty),* $(,)? }
+    ($dialect:ident $(, $list:ident)?; $($(#[$meta:meta])* pub $name:ident = $mnemonic:literal { $($(#[$fmeta:meta])* $field:ident : $fty:ty),* $(,)? }
         $(asm $parse:expr, $print:expr;)? $(interfaces [$($interface:expr),* $(,)?])? )*) => {
         $($crate::__define_class! {
             Type, TypeClass, TypeDef, from_type_unchecked, $dialect; $(#[$meta])* $name = $mnemonic
             { $($(#[$fmeta])* $field: $fty),* } [$($parse, $print)?] [$($($interface),*)?]
         })*
+        $crate::__class_list! { TypeClass, TypeDef; $($list)? = $($name)* }
+    };
+}
+
+/// The list of the classes that [`types!`] or [`attributes!`](crate::attributes) declares, if it has a name.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __class_list {
+    ($class:ident, $def:ident; = $($name:ident)*) => {};
+    ($class:ident, $def:ident; $list:ident = $($name:ident)*) => {
+        /// The classes defined here, in order.
+        #[allow(unreachable_pub, reason = "a dialect decides who sees its list")]
+        pub(crate) static $list: &[&$crate::$def] = &[$(<$name as $crate::$class>::DEF),*];
     };
 }
 

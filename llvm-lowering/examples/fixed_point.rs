@@ -68,7 +68,7 @@ weir_ir::ops! { fix, OPS;
     }
 }
 
-static FIX: Dialect = Dialect { ops: &[OPS], types: &[NumberType::DEF, RangeType::DEF], ..Dialect::new("fix") };
+static FIX: Dialect = Dialect { ops: &[OPS], types: &[&[NumberType::DEF, RangeType::DEF]], ..Dialect::new("fix") };
 
 /// The least number of a range that was made here is known.
 fn fold_low(folder: &mut Folder<'_>, op: Low) -> Fold {

@@ -164,7 +164,7 @@
 //!     /// The x coordinate of a point.
 //!     X = "x" { operands { point: POINT } results { x: F64 } format "$point attr-dict `:` type($point) `->` type($x)" }
 //! }
-//! static SHAPE: Dialect = Dialect { ops: &[OPS], types: &[PointType::DEF], ..Dialect::new("shape") };
+//! static SHAPE: Dialect = Dialect { ops: &[OPS], types: &[&[PointType::DEF]], ..Dialect::new("shape") };
 //!
 //! let cx = LoweringContext::extended(LowerToLlvmOptions::default(), Target::default(), |rules| {
 //!     rules.add_conversion(|cx, _: PointType| {

@@ -25,7 +25,7 @@ pub use types::{RecursiveType, SimpleType};
 /// The dialect.
 pub static DIALECT: Dialect = Dialect {
     ops: &[ops::OPS, flow::OPS],
-    types: &[SimpleType::DEF, RecursiveType::DEF],
+    types: &[&[SimpleType::DEF, RecursiveType::DEF]],
     interfaces: &[&UnknownOps],
     ..Dialect::new("test")
 };

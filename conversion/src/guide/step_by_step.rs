@@ -52,8 +52,8 @@
 //! use foo::FooType;
 //! use target::TargetType;
 //! use weir_ir::TypeClass as _;
-//! static FOO: Dialect = Dialect { ops: &[FOO_OPS], types: &[FooType::DEF], ..Dialect::new("foo") };
-//! static TARGET: Dialect = Dialect { ops: &[TARGET_OPS], types: &[TargetType::DEF], ..Dialect::new("target") };
+//! static FOO: Dialect = Dialect { ops: &[FOO_OPS], types: &[&[FooType::DEF]], ..Dialect::new("foo") };
+//! static TARGET: Dialect = Dialect { ops: &[TARGET_OPS], types: &[&[TargetType::DEF]], ..Dialect::new("target") };
 //! static TEST: Dialect = Dialect { ops: &[TEST_OPS], ..Dialect::new("test") };
 //!
 //! /// Keeps the IR after each pattern.

@@ -10,7 +10,7 @@ use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass, C
 pub use flags::{FastMathFlags, OverflowFlags};
 pub use predicates::{CmpFPredicate, CmpIPredicate};
 
-weir_ir::attributes! { arith;
+weir_ir::attributes! { arith, CLASSES;
     /// The fast-math flags of a floating-point op: `#arith.fastmath<nnan,ninf>`.
     pub FastMathFlagsAttr = "fastmath" { flags: FastMathFlags } asm parse_fastmath, print_fastmath;
     /// The overflow flags of an integer op: `#arith.overflow<nsw, nuw>`.

@@ -9,7 +9,7 @@ use weir_ir::{Attribute, AttributeClass as _, AttributeDef};
 /// The entries of a list: keys, each a [`TypeAttr`] or a [`StringAttr`], with their values.
 pub type Entries = Box<[(Attribute, Attribute)]>;
 
-weir_ir::attributes! { dlti;
+weir_ir::attributes! { dlti, CLASSES;
     /// A value for a type or a name: `#dlti.dl_entry<"name", value>`.
     pub DataLayoutEntryAttr = "dl_entry" { key: Attribute, value: Attribute } asm parse_entry, print_entry;
     /// A data layout: `#dlti.dl_spec<index = 32, "name" = value>`.

@@ -5,7 +5,7 @@ use weir_ir::parse::{AsmParser, ParameterName, ParseResult};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass, Context, ParamAsm};
 
-weir_ir::attributes! { vector;
+weir_ir::attributes! { vector, CLASSES;
     /// The combining kind of a reduction: `#vector.kind<add>`.
     pub CombiningKindAttr = "kind" { value: CombiningKind }
     /// The iterator type of a loop: `#vector.iterator_type<parallel>`.

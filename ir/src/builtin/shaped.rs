@@ -24,7 +24,7 @@ pub const DYNAMIC: i64 = i64::MIN;
 ///     pub NumberType = "number" { digits: u32 } interfaces [&MemRefElement]
 /// }
 ///
-/// static FIX: Dialect = Dialect { types: &[NumberType::DEF], ..Dialect::new("fix") };
+/// static FIX: Dialect = Dialect { types: &[&[NumberType::DEF]], ..Dialect::new("fix") };
 ///
 /// let mut registry = DialectRegistry::default();
 /// registry.add(&FIX);

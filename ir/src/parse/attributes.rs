@@ -616,12 +616,12 @@ impl AsmParser<'_, '_> {
 
     fn parse_dialect_attribute(&mut self, dialect: &'static Dialect) -> ParseResult<Attribute> {
         let position = self.position();
-        if dialect.attributes.iter().all(|def| def.dialect == "builtin") {
+        if dialect.attributes.iter().copied().flatten().all(|def| def.dialect == "builtin") {
             let message = format_args!("dialect '{}' provides no attribute parsing hook", dialect.name);
             return Err(self.error(position, message));
         }
         let mnemonic = self.parse_mnemonic()?;
-        match dialect.attributes.iter().find(|def| def.mnemonic == mnemonic) {
+        match dialect.attributes.iter().copied().flatten().find(|def| def.mnemonic == mnemonic) {
             Some(def) => {
                 // Errors in an attribute that is written in full are not the op's.
                 let op = self.op.name.take();

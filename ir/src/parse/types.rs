@@ -618,7 +618,7 @@ impl<'s> AsmParser<'_, 's> {
         let mnemonic = self.parse_mnemonic()?;
         // Errors in a type that is written in full are not the op's.
         let op = self.op.name.take();
-        let parsed = match dialect.types.iter().find(|def| def.mnemonic == mnemonic) {
+        let parsed = match dialect.types.iter().copied().flatten().find(|def| def.mnemonic == mnemonic) {
             Some(def) => Some((def.parse)(self)),
             None => own.and_then(|own| (own.parse)(self, mnemonic)),
         };

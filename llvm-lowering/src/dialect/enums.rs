@@ -65,7 +65,7 @@ words! {
     }
 }
 
-word_attributes! {
+word_attributes! { WORDS;
     /// The linkage of a symbol.
     pub Linkage in LinkageAttr = "linkage", "LLVM Linkage specification", "LLVM linkage types", "linkage": "linkage::Linkage" of "LinkageAttr" {
         External = 0 "external", AvailableExternally = 1 "available_externally", Linkonce = 2 "linkonce",
@@ -148,7 +148,7 @@ weir_ir::typed_enum! {
     } (enum_to_integer::<64>, enum_from_integer::<64>)
 }
 
-weir_ir::attributes! { llvm;
+weir_ir::attributes! { llvm, FLAGS;
     /// Fast-math flags: `#llvm.fastmath<nnan, ninf>`.
     pub FastmathFlagsAttr = "fastmath" { value: FastmathFlags } asm parse_fastmath, print_flags;
     /// The overflow flags of an integer operation: `#llvm.overflow<nsw>`.

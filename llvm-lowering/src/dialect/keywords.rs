@@ -155,7 +155,7 @@ pub(super) fn print_flags<F: Flags>(flags: F, printer: &mut AsmPrinter<'_, '_>) 
 ///
 /// The enumeration is the kind that op definitions name; `constraint` and `description` are the words of messages.
 macro_rules! word_attributes {
-    ($($(#[$meta:meta])* pub $name:ident in $class:ident = $mnemonic:literal, $constraint:literal, $description:literal,
+    ($list:ident; $($(#[$meta:meta])* pub $name:ident in $class:ident = $mnemonic:literal, $constraint:literal, $description:literal,
         $parameter:literal: $words:literal of $owner:literal
         { $($case:ident = $value:literal $keyword:literal),* $(,)? })*) => {
         $(
@@ -207,6 +207,7 @@ macro_rules! word_attributes {
                 }
             }
         )*
+        weir_ir::__class_list! { AttributeClass, AttributeDef; $list = $($class)* }
     };
 }
 

@@ -344,7 +344,7 @@ pub(super) const fn class_of(owner: &'static str) -> &'static str {
 /// `in` gives the class's name in messages, and text behind a field's name that of its value. `alias` behind the fields
 /// lets the printer name such attributes by their mnemonic.
 macro_rules! records {
-    ($($(#[$meta:meta])* pub $name:ident = $mnemonic:literal in $owner:literal
+    ($list:ident; $($(#[$meta:meta])* pub $name:ident = $mnemonic:literal in $owner:literal
         { $($(#[$fmeta:meta])* $field:ident($text:literal $(, $class:literal)?): $fty:ty),* $(,)? } $($alias:ident)?;)*) => {
         $(
             weir_ir::attributes! { llvm;
@@ -400,6 +400,7 @@ macro_rules! records {
                 }
             }
         )*
+        weir_ir::__class_list! { AttributeClass, AttributeDef; $list = $($name)* }
     };
 }
 

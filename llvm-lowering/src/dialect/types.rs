@@ -12,10 +12,8 @@ use weir_ir::builtin::VectorElement;
 use weir_ir::{Context, Ident, Type, TypeClass as _, TypeDef};
 
 pub(super) use compatible::is_primitive;
-pub use compatible::{
-    is_compatible, is_compatible_float, is_compatible_outer, is_compatible_vector, is_loadable, is_scalable_vector,
-};
-pub use structure::{BodyConflict, Packing, StructBody, StructShape};
+pub use compatible::*;
+pub use structure::*;
 pub(super) use syntax::OTHER_TYPES;
 
 /// The variadic mark of a function type.
@@ -29,7 +27,7 @@ pub enum Variadic {
 
 weir_ir::plain_params!(copy Variadic);
 
-weir_ir::types! { llvm;
+weir_ir::types! { llvm, TYPES;
     /// The result of a function that returns nothing: `!llvm.void`.
     pub VoidType = "void" {}
     /// An opaque token: `!llvm.token`.
@@ -51,20 +49,6 @@ weir_ir::types! { llvm;
     /// A target extension type: `!llvm.target<"spirv.Image", i32, 0>`.
     pub TargetExtType = "target" { name: Ident, types: Box<[Type]>, numbers: Box<[u32]> } asm syntax::parse_target, syntax::print_class;
 }
-
-/// The classes of types.
-pub(super) static TYPES: &[&TypeDef] = &[
-    VoidType::DEF,
-    TokenType::DEF,
-    LabelType::DEF,
-    MetadataType::DEF,
-    X86AmxType::DEF,
-    PointerType::DEF,
-    ArrayType::DEF,
-    FunctionType::DEF,
-    StructType::DEF,
-    TargetExtType::DEF,
-];
 
 impl PointerType {
     /// A pointer into the default address space.

@@ -10,7 +10,7 @@ use crate::dialect::struct_attributes::{Defaulted, Field, alias, categories, par
 
 use super::dwarf::{DwCallingConvention, DwEncoding, DwLanguage, DwOperation, DwTag};
 
-records! {
+records! { RECORDS;
     /// A type of the language itself, such as `int`.
     pub DiBasicTypeAttr = "di_basic_type" in "LLVM_DIBasicTypeAttr" {
         tag("tag"): DwTag, name("name"): StringAttr, size_in_bits("sizeInBits"): Defaulted<u64>, encoding("encoding"): DwEncoding,
@@ -120,7 +120,7 @@ records! {
     } alias;
 }
 
-weir_ir::attributes! { llvm;
+weir_ir::attributes! { llvm, CLASSES;
     /// The type of nothing.
     pub DiNullTypeAttr = "di_null_type" {} interfaces [alias!("di_null_type")]
     /// A file: `#llvm.di_file<"name" in "directory">`.

@@ -6,25 +6,29 @@ use weir_ir::print::AsmPrinter;
 
 use crate::dialect::struct_attributes::Field;
 
-use super::dwarf_tables::{CONVENTIONS, ENCODINGS, LANGUAGES, OPERATIONS, TAGS};
+use super::dwarf_tables::{CONVENTIONS, ENCODINGS, LANGUAGES, NUMBERED_OPERATIONS, OPERATIONS, TAGS};
 
 /// Declares kinds of numbers, with a table and the words for messages and the value where the name is left out.
 macro_rules! dwarf_words {
-    ($($(#[$meta:meta])* pub $name:ident $table:ident $what:literal $absent:expr;)*) => {
+    ($($(#[$meta:meta])* pub $name:ident $table:ident $(and $more:ident)? $what:literal $absent:expr;)*) => {
         $(
             $(#[$meta])*
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
             pub struct $name(pub u32);
 
             impl $name {
+                fn words() -> impl Iterator<Item = (u32, &'static str)> {
+                    $table.iter()$(.chain($more.iter().copied().flatten()))?.copied()
+                }
+
                 /// The word of the number, if it has one.
                 pub fn word(self) -> Option<&'static str> {
-                    $table.iter().find(|(number, _)| *number == self.0).map(|&(_, word)| word)
+                    Self::words().find(|&(number, _)| number == self.0).map(|(_, word)| word)
                 }
 
                 /// The number of a word.
                 pub fn of(word: &str) -> Option<Self> {
-                    $table.iter().find(|(_, it)| *it == word).map(|&(number, _)| Self(number))
+                    Self::words().find(|&(_, it)| it == word).map(|(number, _)| Self(number))
                 }
             }
 
@@ -69,7 +73,7 @@ dwarf_words! {
     /// A source language: `DW_LANG_C99`.
     pub DwLanguage LANGUAGES "language" None;
     /// An operation of an expression: `DW_OP_deref`.
-    pub DwOperation OPERATIONS "operation encoding" None;
+    pub DwOperation OPERATIONS and NUMBERED_OPERATIONS "operation encoding" None;
     /// A calling convention: `DW_CC_normal`.
     pub DwCallingConvention CONVENTIONS "calling convention" Some(Self(0));
 }

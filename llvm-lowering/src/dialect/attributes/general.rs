@@ -9,7 +9,7 @@ use crate::dialect::enums::{Comdat, ModFlagBehavior, ModRefInfo, ProfileSummaryF
 use crate::dialect::keywords::{parse_word, print_word};
 use crate::dialect::struct_attributes::{Defaulted, Field, Required, parse_named, parse_own, records};
 
-records! {
+records! { RECORDS;
     /// The memory effects of a function.
     pub MemoryEffectsAttr = "memory_effects" in "LLVM_MemoryEffectsAttr" {
         other("other"): ModRefInfo, arg_mem("argMem"): ModRefInfo, inaccessible_mem("inaccessibleMem"): ModRefInfo,
@@ -47,7 +47,7 @@ records! {
     };
 }
 
-weir_ir::attributes! { llvm;
+weir_ir::attributes! { llvm, CLASSES;
     /// An address space: `#llvm.address_space<3>`.
     pub AddressSpaceAttr = "address_space" { space: u32 } asm parse_space, print_space;
     /// A comdat selection kind: `#llvm<comdat any>`.

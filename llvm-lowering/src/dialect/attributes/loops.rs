@@ -6,7 +6,7 @@ use crate::dialect::struct_attributes::records;
 
 use super::memory::AccessGroupAttr;
 
-records! {
+records! { RECORDS;
     /// Options of loop vectorization.
     pub LoopVectorizeAttr = "loop_vectorize" in "LoopVectorizeAttr" {
         disable("disable"): Option<bool>, predicate_enable("predicateEnable"): Option<bool>,

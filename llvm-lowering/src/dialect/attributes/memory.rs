@@ -9,7 +9,7 @@ use crate::dialect::struct_attributes::{
     Defaulted, Field, Known, alias, categories, parse_named, parse_names, parse_own, records,
 };
 
-records! {
+records! { RECORDS;
     /// A domain of alias scopes.
     pub AliasScopeDomainAttr = "alias_scope_domain" in "LLVM_AliasScopeDomainAttr" { id("id", "Attribute"): Attribute, description("description"): Option<StringAttr> } alias;
     /// A scope of pointers that do not alias those outside.
@@ -27,7 +27,7 @@ records! {
     } alias;
 }
 
-weir_ir::attributes! { llvm;
+weir_ir::attributes! { llvm, CLASSES;
     /// The root of the types for alias analysis: `#llvm.tbaa_root<id = "C++">`.
     pub TbaaRootAttr = "tbaa_root" { id: Option<StringAttr> } asm parse_root, print_root; interfaces [alias!("tbaa_root")]
     /// A member of a type for alias analysis: `#llvm.tbaa_member<#tbaa_type_desc, 8>`.
