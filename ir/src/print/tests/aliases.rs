@@ -6,20 +6,20 @@ use crate::text;
 use crate::types::SubElement;
 use crate::{Dialect, DialectRegistry, Ident};
 
-crate::attributes! { toy;
+crate::attributes! { toy, ATTRIBUTES;
     /// A colour, which is worth an alias.
     pub ColourAttr = "colour" { red: u32 }
         interfaces [&AsmAlias { alias: |_, _| Some(AliasName::overridable("colour")) }]
 }
-crate::types! { toy;
+crate::types! { toy, TYPES;
     /// A wrapped type.
     pub BoxType = "box" { inner: crate::Type }
 }
 
 /// Boxes are called as the dialect likes, with a digit at the end.
 static TOY: Dialect = Dialect {
-    attributes: &[<ColourAttr as crate::AttributeClass>::DEF],
-    types: &[<BoxType as crate::TypeClass>::DEF],
+    attributes: &[ATTRIBUTES],
+    types: &[TYPES],
     interfaces: &[&AsmAlias {
         alias: |ctx, element| match element {
             SubElement::Type(ty) if ty.is::<BoxType>(ctx) => Some(AliasName::fixed("box of 1")),
