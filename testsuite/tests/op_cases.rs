@@ -78,7 +78,7 @@ fn subjects(dialect: &Dialect) -> Vec<(String, String)> {
         return subjects;
     }
     let attribute = |name: &str| (format!("{}/{name}", dialect.name), format!("#{}.{name}<", dialect.name));
-    dialect.attributes.iter().map(|def| attribute(def.mnemonic)).collect()
+    dialect.attributes.iter().copied().flatten().map(|def| attribute(def.mnemonic)).collect()
 }
 
 /// The ops that patterns match by their name.
