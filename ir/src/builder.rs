@@ -168,8 +168,22 @@ pub trait CreateOps: OpBuilder {
     /// When the dialect of the op is not registered, or its result types are neither given nor inferable: bugs of the caller.
     #[track_caller]
     fn create<B: BuildOp>(&mut self, build: B) -> B::Op {
-        let name = self.view().ctx.op_name::<B::Op>();
-        B::Op::from_op_unchecked(create_of(self, B::Op::DEF, name, build.into_state()))
+        B::Op::from_op_unchecked(self.create_def(B::Op::DEF, build.into_state()))
+    }
+
+    /// Creates an op of a definition.
+    ///
+    /// # Panics
+    ///
+    /// When the dialect of the op is not registered, or its result types are neither given nor inferable: bugs of the caller.
+    #[track_caller]
+    fn create_def(&mut self, def: &'static OpDef, state: OpState) -> OpId {
+        let name = self.view().ctx.op_name_of(def);
+        let Some(name) = name else { panic!("the dialect of {} is not registered", def.name) };
+        match self.create_op(name, state) {
+            Ok(op) => op,
+            Err(message) => panic!("{} cannot be created: {message}", def.name),
+        }
     }
 
     /// Creates an op by name.
@@ -201,16 +215,6 @@ pub trait CreateOps: OpBuilder {
 }
 
 impl<T: OpBuilder + ?Sized> CreateOps for T {}
-
-/// Creates an op of a definition, by its name in the context.
-#[track_caller]
-fn create_of<B: OpBuilder + ?Sized>(builder: &mut B, def: &OpDef, name: Option<OpName>, state: OpState) -> OpId {
-    let Some(name) = name else { panic!("the dialect of {} is not registered", def.name) };
-    match builder.create_op(name, state) {
-        Ok(op) => op,
-        Err(message) => panic!("{} cannot be created: {message}", def.name),
-    }
-}
 
 /// Completes the attributes and the result types of a state; its properties and discardable attributes are returned.
 fn complete(view: View<'_>, name: OpName, state: &mut OpState) -> Result<(Properties, Option<DictionaryAttr>), String> {

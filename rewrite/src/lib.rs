@@ -41,6 +41,7 @@ mod pipeline;
 mod region_branch;
 pub mod region_simplify;
 mod rewriter;
+mod substitution;
 mod symbol_dce;
 mod system_error;
 
@@ -75,4 +76,5 @@ pub use pattern_set::{FrozenPatterns, PatternSet};
 pub use pipeline::{PipelineError, parse_pipeline};
 pub use region_branch::add_region_branch_patterns;
 pub use rewriter::{ByResults, ByValues, Replacement, Rewriter, RewriterExt};
+pub use substitution::{Substitute, Substitution, by_nothing, by_op, by_values};
 pub use symbol_dce::{SYMBOL_DCE, erase_dead_symbols};

@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use weir_ir::{Context, ContextBinding, Interface, OpClass, OpId, OpName, Trait};
+use weir_ir::{Context, ContextBinding, Interface, OpClass, OpId, OpName, Trait, View};
 
 use crate::pattern::{MatchResult, Pattern, Root};
 use crate::rewriter::Rewriter;
+use crate::substitution::Substitution;
 
 /// Patterns, in the order in which they were added.
 ///
@@ -43,6 +44,36 @@ impl PatternSet {
     ) -> &mut Pattern {
         let pattern = self.push(Pattern::new(Root::Op(O::DEF), name));
         pattern.set_body(move |op, rewriter| rewrite(O::from_op_unchecked(op), rewriter))
+    }
+
+    /// Adds a pattern for the ops of a class that only looks at the IR, and says what takes the place of its root.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use weir_ir::builtin::UnrealizedConversionCastOp;
+    /// use weir_rewrite::{OrNoMatch as _, PatternSet, by_values, no_match_if};
+    /// let mut patterns = PatternSet::new();
+    /// // `cast(cast(x)) -> x`, if the types are the same
+    /// patterns.substitute("cast-back", |op: UnrealizedConversionCastOp, view| {
+    ///     let outer = view.ir.operands(op.0).first().or_no_match("there is no operand")?;
+    ///     let inner = view.defining::<UnrealizedConversionCastOp>(outer).or_no_match("the operand is not cast")?;
+    ///     let source = view.ir.operands(inner.0).first().or_no_match("there is no operand")?;
+    ///     no_match_if(view.ty(source) != view.ty(view.ir.result(op.0, 0)), "the types differ")?;
+    ///     by_values([source])
+    /// });
+    /// ```
+    pub fn substitute<O: OpClass>(
+        &mut self,
+        name: impl Into<Cow<'static, str>>,
+        substitute: impl Fn(O, View<'_>) -> Substitution + Send + Sync + 'static,
+    ) -> &mut Pattern {
+        let pattern = self.push(Pattern::new(Root::Op(O::DEF), name));
+        pattern.set_body(move |op, rewriter| {
+            let found = substitute(O::from_op_unchecked(op), rewriter.view())?;
+            found.put(op, rewriter);
+            Ok(())
+        })
     }
 
     /// Adds a pattern for the ops of a name, registered or not.

@@ -13,7 +13,7 @@ use weir_ir::{
     Type, ValueId, View,
 };
 use weir_rewrite::{
-    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, by_op, no_match, no_match_if,
 };
 
 use super::constant::{create_constant, fused, is_one, is_zero};
@@ -125,8 +125,7 @@ fn canonicalize_cmpf(patterns: &mut PatternSet) {
 
 /// `cmpi eq/ne, ext(x), ext(y) -> cmpi eq/ne, x, y`.
 fn compare_narrow<E: OpClass>(patterns: &mut PatternSet, name: &'static str) {
-    patterns.add(name, |op: CmpIOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute(name, move |op: CmpIOp, view| {
         let predicate = op.predicate(&view);
         no_match_if(!matches!(predicate, CmpIPredicate::Eq | CmpIPredicate::Ne), "the comparison is not for equality")?;
         let source = |value| view.defining::<E>(value).map(|ext| view.ir.operand(ext.id(), 0));
@@ -135,9 +134,7 @@ fn compare_narrow<E: OpClass>(patterns: &mut PatternSet, name: &'static str) {
             return no_match("the operands are not extended from one type");
         };
         let location = fused(view, op.0, &view.ir.operands(op.0).to_array::<2>());
-        let build = CmpIOp::new(lhs, rhs).predicate(view.ctx, predicate).location(location);
-        rewriter.replace_with(op, build);
-        Ok(())
+        by_op(CmpIOp::new(lhs, rhs).predicate(view.ctx, predicate).location(location))
     });
 }
 

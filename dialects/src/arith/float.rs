@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::FLOAT_LIKE;
 use weir_ir::{Attribute, BuildOp as _, Float, FoldResult, Folder, OpId};
-use weir_rewrite::{Canonicalize, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _};
+use weir_rewrite::{Canonicalize, OrNoMatch as _, PatternSet, by_op};
 
 use super::constant::{fused, result_type};
 use super::{FastMathFlags, FastMathKind};
@@ -159,27 +159,21 @@ fn is_one(value: Float) -> bool {
 }
 
 fn canonicalize_mul(patterns: &mut PatternSet) {
-    patterns.add("multiply-negated", |op: MulFOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute("multiply-negated", |op: MulFOp, view| {
         let [lhs, rhs] =
             view.ir.operands(op.0).to_array().map(|value| view.defining::<NegFOp>(value).map(|neg| neg.operand(&view)));
         let (lhs, rhs) = lhs.zip(rhs).or_no_match("the factors are not both negated")?;
         let location = fused(view, op.0, &view.ir.operands(op.0).to_array::<2>());
-        let build = MulFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view)).location(location);
-        rewriter.replace_with(op, build);
-        Ok(())
+        by_op(MulFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view)).location(location))
     });
 }
 
 fn canonicalize_div(patterns: &mut PatternSet) {
-    patterns.add("divide-negated", |op: DivFOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute("divide-negated", |op: DivFOp, view| {
         let [lhs, rhs] =
             view.ir.operands(op.0).to_array().map(|value| view.defining::<NegFOp>(value).map(|neg| neg.operand(&view)));
         let (lhs, rhs) = lhs.zip(rhs).or_no_match("the operands are not both negated")?;
         let location = fused(view, op.0, &view.ir.operands(op.0).to_array::<2>());
-        let build = DivFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view)).location(location);
-        rewriter.replace_with(op, build);
-        Ok(())
+        by_op(DivFOp::new(lhs, rhs).fastmath(view.ctx, op.fastmath(&view)).location(location))
     });
 }

@@ -4,10 +4,11 @@ use weir_ir::builtin::{ANY_TYPE, BOOL_LIKE, DenseElementsAttr, ElementValue, Int
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::{
-    Attribute, BuildOp as _, CreateOps as _, FoldResult, Folder, OpId, OpState, SignatureView, VerifyResult,
+    Attribute, BuildOp as _, CreateOps as _, FoldResult, Folder, OpId, OpState, SignatureView, VerifyResult, View,
 };
 use weir_rewrite::{
-    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, Substitution, by_op, no_match,
+    no_match_if,
 };
 
 use super::constant::{create_constant, fused, is_one, is_zero, result_type, scalar_int};
@@ -146,23 +147,20 @@ fn choose_elements(folder: &Folder<'_>) -> Option<Attribute> {
 }
 
 fn canonicalize_select(patterns: &mut PatternSet) {
-    patterns.add("known-inner-condition", known_inner_condition);
-    patterns.add("swap-for-negated-condition", |op: SelectOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute("known-inner-condition", known_inner_condition);
+    patterns.substitute("swap-for-negated-condition", |op: SelectOp, view| {
         let negation = view.defining::<XOrIOp>(op.condition(&view)).or_no_match("the condition is not negated")?;
         let [condition, ones] = view.ir.operands(negation.0).to_array();
         no_match_if(!scalar_int(view, ones).is_some_and(|ones| ones.is_all_ones()), "the condition is not negated")?;
         let (yes, no) = (op.true_value(&view), op.false_value(&view));
         let location = fused(view, op.0, &[ones]);
-        rewriter.replace_with(op, SelectOp::new(condition, no, yes).location(location));
-        Ok(())
+        by_op(SelectOp::new(condition, no, yes).location(location))
     });
     patterns.add("condition-as-number", condition_as_number);
 }
 
 /// `select c, (select c, a, b), d -> select c, a, d`
-fn known_inner_condition(op: SelectOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn known_inner_condition(op: SelectOp, view: View<'_>) -> Substitution {
     let (condition, yes, no) = (op.condition(&view), op.true_value(&view), op.false_value(&view));
     let same = |value| view.defining::<SelectOp>(value).filter(|inner| inner.condition(&view) == condition);
     let (yes, no, inner) = match (same(yes), same(no)) {
@@ -171,8 +169,7 @@ fn known_inner_condition(op: SelectOp, rewriter: &mut dyn Rewriter) -> MatchResu
         (None, None) => return no_match("no value is chosen by the same condition"),
     };
     let location = fused(view, op.0, &[inner]);
-    rewriter.replace_with(op, SelectOp::new(condition, yes, no).location(location));
-    Ok(())
+    by_op(SelectOp::new(condition, yes, no).location(location))
 }
 
 /// `select c, 1, 0 -> extui c`; `select c, 0, 1 -> extui (xori c, true)`

@@ -7,7 +7,8 @@ use weir_ir::{
     ValueId, VerifyResult, View,
 };
 use weir_rewrite::{
-    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, Substitution, by_op, no_match,
+    no_match_if,
 };
 
 use crate::arith::{ConstantOp, SelectOp};
@@ -85,24 +86,20 @@ fn canonicalize_assert(patterns: &mut PatternSet) {
 
 fn canonicalize_branch(patterns: &mut PatternSet) {
     patterns.add("merge-with-only-successor", merge_with_only_successor);
-    patterns.add("branch-past-empty-block", |op: BranchOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute("branch-past-empty-block", |op: BranchOp, view| {
         let target = target_of(view, op.0, 0);
         let further =
             collapse(view, target, &mut Walks::default()).or_no_match("the successor is not an empty block")?;
-        rewriter.replace_with(op, BranchOp::new(&further.1).successors(&[further.0]));
-        Ok(())
+        by_op(BranchOp::new(&further.1).successors(&[further.0]))
     });
 }
 
 fn canonicalize_cond_branch(patterns: &mut PatternSet) {
-    patterns.add("take-known-branch", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute("take-known-branch", |op: CondBranchOp, view| {
         let condition = view.constant(op.condition(&view)).and_then(|it| it.dyn_cast::<IntegerAttr>(view.ctx));
         let condition = condition.or_no_match("the condition is not constant")?;
         let (block, operands) = target_of(view, op.0, usize::from(condition.value(view.ctx).is_zero()));
-        rewriter.replace_with(op, BranchOp::new(&operands).successors(&[block]));
-        Ok(())
+        by_op(BranchOp::new(&operands).successors(&[block]))
     });
     patterns.add("branch-past-empty-block", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
@@ -129,10 +126,9 @@ fn canonicalize_cond_branch(patterns: &mut PatternSet) {
         rewriter.replace_with(op, BranchOp::new(&operands).successors(&[on_true.0]));
         Ok(())
     });
-    patterns.add("follow-same-condition", follow_same_condition);
+    patterns.substitute("follow-same-condition", follow_same_condition);
     patterns.add("propagate-condition", propagate_condition);
-    patterns.add("avoid-unreachable", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute("avoid-unreachable", |op: CondBranchOp, view| {
         let targets = [0, 1].map(|index| target_of(view, op.0, index));
         let is_unreachable = |target: &Target| {
             view.ir.first_op(target.0).is_some_and(|first| UnreachableOp::dyn_cast(&view, first).is_some())
@@ -140,14 +136,12 @@ fn canonicalize_cond_branch(patterns: &mut PatternSet) {
         let [on_true, on_false] = targets.each_ref().map(is_unreachable);
         no_match_if(!on_true && !on_false, "both successors may be reached")?;
         let (block, operands) = &targets[usize::from(on_true)];
-        rewriter.replace_with(op, BranchOp::new(operands).successors(&[*block]));
-        Ok(())
+        by_op(BranchOp::new(operands).successors(&[*block]))
     });
 }
 
 /// `cond_br c, ^bb1, ..; ^bb1: cond_br c, ^bb2, ^bb3 -> br ^bb2`, if the edge is the only one to `^bb1`.
-fn follow_same_condition(op: CondBranchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn follow_same_condition(op: CondBranchOp, view: View<'_>) -> Substitution {
     let condition = op.condition(&view);
     let block = view.ir.parent_block(op.0).or_no_match("the op is detached")?;
     let before = view.ir.single_predecessor(block).and_then(|before| view.ir.last_op(before));
@@ -157,8 +151,7 @@ fn follow_same_condition(op: CondBranchOp, rewriter: &mut dyn Rewriter) -> Match
     no_match_if(before.condition(&view) != condition, "the conditions differ")?;
     let index = usize::from(view.ir.successors(before.0).get(0) != Some(block));
     let (target, operands) = target_of(view, op.0, index);
-    rewriter.replace_with(op, BranchOp::new(&operands).successors(&[target]));
-    Ok(())
+    by_op(BranchOp::new(&operands).successors(&[target]))
 }
 
 /// `cond_br c, ^bb1, ..; ^bb1: use(c) -> use(true)`, if the edge is the only one to `^bb1`.

@@ -13,7 +13,7 @@ use weir_ir::{
     VerifyResult, View,
 };
 use weir_rewrite::{
-    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, by_op, no_match, no_match_if,
 };
 
 use super::BranchOp;
@@ -178,22 +178,18 @@ pub(super) fn verify_switch(cx: SignatureView<'_>, op: SwitchOp) -> VerifyResult
 }
 
 fn canonicalize_switch(patterns: &mut PatternSet) {
-    patterns.add("switch-without-cases", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute("switch-without-cases", |op: SwitchOp, view| {
         no_match_if(view.ir.num_successors(op.0) != 1, "it has cases")?;
         let (block, operands) = target_of(view, op.0, 0);
-        rewriter.replace_with(op, BranchOp::new(&operands).successors(&[block]));
-        Ok(())
+        by_op(BranchOp::new(&operands).successors(&[block]))
     });
-    patterns.add("take-known-case", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute("take-known-case", |op: SwitchOp, view| {
         let flag = view.constant(op.flag(&view));
         let Some(index) = flag.and_then(|flag| successor_for(view, op.0, &[Some(flag)])) else {
             return no_match("the flag is not constant");
         };
         let (block, operands) = target_of(view, op.0, index);
-        rewriter.replace_with(op, BranchOp::new(&operands).successors(&[block]));
-        Ok(())
+        by_op(BranchOp::new(&operands).successors(&[block]))
     });
     patterns.add("drop-cases-like-default", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();

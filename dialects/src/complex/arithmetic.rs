@@ -10,7 +10,9 @@ use weir_ir::{
     Attribute, BuildOp as _, Context, Float, FoldResult, Folder, OpClass, SignatureView, Type, TypeClass as _,
     TypeConstraint, ValueId, VerifyResult, View,
 };
-use weir_rewrite::{Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, by_op, no_match,
+};
 
 use super::{ConstantOp, CreateOp};
 use crate::arith::{self, FastMathKind};
@@ -317,21 +319,17 @@ fn constant_parts(folder: &Folder<'_>, index: usize) -> Option<[Attribute; 2]> {
 
 /// `re(neg(create(a, b))) -> negf a`, without fast-math flags
 fn canonicalize_re(patterns: &mut PatternSet) {
-    patterns.add("negate-real-part", |op: ReOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute("negate-real-part", |op: ReOp, view| {
         let create = negated(view, op.complex(&view)).or_no_match("the number is not negated")?;
-        rewriter.replace_with(op, arith::NegFOp::new(create.real(&view)));
-        Ok(())
+        by_op(arith::NegFOp::new(create.real(&view)))
     });
 }
 
 /// `im(neg(create(a, b))) -> negf b`, without fast-math flags
 fn canonicalize_im(patterns: &mut PatternSet) {
-    patterns.add("negate-imaginary-part", |op: ImOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute("negate-imaginary-part", |op: ImOp, view| {
         let create = negated(view, op.complex(&view)).or_no_match("the number is not negated")?;
-        rewriter.replace_with(op, arith::NegFOp::new(create.imaginary(&view)));
-        Ok(())
+        by_op(arith::NegFOp::new(create.imaginary(&view)))
     });
 }
 

@@ -11,7 +11,7 @@ use weir_ir::{
     ApInt, AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass as _, Context, Folder, OpId, TypedEnum as _,
     View,
 };
-use weir_rewrite::{Canonicalize, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{Canonicalize, OrNoMatch as _, PatternSet, by_op, no_match};
 
 use super::arithmetic::{for_both_widths, index};
 use super::{MaxSOp, MaxUOp, MinSOp, MinUOp, SubOp};
@@ -180,8 +180,7 @@ impl Range {
 
 /// `cmp(sub(a, b), 0) -> cmp(a, b)`
 fn canonicalize_cmp(patterns: &mut PatternSet) {
-    patterns.add("compare-operands-of-difference", |op: CmpOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute("compare-operands-of-difference", |op: CmpOp, view| {
         let is_zero = |value| crate::elementwise::constant_int(view, value).is_some_and(|value| value.is_zero());
         let (lhs, rhs) = (op.lhs(&view), op.rhs(&view));
         let difference = if is_zero(rhs) {
@@ -195,8 +194,6 @@ fn canonicalize_cmp(patterns: &mut PatternSet) {
         let inner = inner.or_no_match("what is compared with zero is not a difference")?;
         let (a, b) = (inner.lhs(&view), inner.rhs(&view));
         let (a, b) = if difference == lhs { (a, b) } else { (b, a) };
-        let build = CmpOp::new(a, b).pred(view.ctx, op.pred(&view));
-        rewriter.replace_with(op, build);
-        Ok(())
+        by_op(CmpOp::new(a, b).pred(view.ctx, op.pred(&view)))
     });
 }

@@ -3,8 +3,8 @@
 use weir_ir::builtin::{ANY_TYPE, BoolKind, I32Kind, INDEX, IntegerAttr, MemRefType};
 use weir_ir::parse::{AsmParser, Delimiter, ParseResult};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{AttrKind as _, Attribute, Fold, Folder, OpClass as _, OpId, OpState, SignatureView, VerifyResult};
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match_if};
+use weir_ir::{AttrKind as _, Attribute, Fold, Folder, OpClass as _, OpId, OpState, SignatureView, VerifyResult, View};
+use weir_rewrite::{Canonicalize, PatternSet, Substitution, by_nothing, no_match_if};
 
 use super::cast::{self, forgetful_cast};
 use super::constraints::{LocalityKind, RANKED_OR_UNRANKED_MEMREF, element_of_memref, rank};
@@ -199,23 +199,20 @@ fn fold_copy(folder: &mut Folder<'_>, op: CopyOp) -> Fold {
 }
 
 fn canonicalize_copy(patterns: &mut PatternSet) {
-    patterns.add("FoldEmptyCopy", copy_of_nothing);
-    patterns.add("FoldSelfCopy", copy_to_itself);
+    patterns.substitute("FoldEmptyCopy", copy_of_nothing);
+    patterns.substitute("FoldSelfCopy", copy_to_itself);
 }
 
 /// `copy(m, m)` is erased
-fn copy_to_itself(op: CopyOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    no_match_if(op.source(rewriter) != op.target(rewriter), "the source is not the target")?;
-    rewriter.erase(op);
-    Ok(())
+fn copy_to_itself(op: CopyOp, view: View<'_>) -> Substitution {
+    no_match_if(op.source(&view) != op.target(&view), "the source is not the target")?;
+    by_nothing()
 }
 
 /// `copy(m, n)` is erased, where a size is 0
-fn copy_of_nothing(op: CopyOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn copy_of_nothing(op: CopyOp, view: View<'_>) -> Substitution {
     let is_empty =
         |value| view.ty(value).dyn_cast::<MemRefType>(view.ctx).is_some_and(|ty| ty.shape(view.ctx).contains(&0));
     no_match_if(!is_empty(op.source(&view)) && !is_empty(op.target(&view)), "there may be elements")?;
-    rewriter.erase(op);
-    Ok(())
+    by_nothing()
 }

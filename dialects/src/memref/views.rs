@@ -11,7 +11,8 @@ use weir_ir::{
     ValueId, VerifyResult, View,
 };
 use weir_rewrite::{
-    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, Substitution, by_op, no_match,
+    no_match_if,
 };
 
 use super::alloc::verify_dynamic_sizes;
@@ -264,7 +265,7 @@ fn canonicalize_subview(patterns: &mut PatternSet) {
 
 fn canonicalize_view(patterns: &mut PatternSet) {
     patterns.add("ViewOpShapeFolder", view_by_constants);
-    patterns.add("ViewOpMemrefCastFolder", view_of_cast);
+    patterns.substitute("ViewOpMemrefCastFolder", view_of_cast);
 }
 
 /// True if no static bound of a slice is out of the bounds of a shape.
@@ -400,15 +401,12 @@ fn view_by_constants(op: ViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 }
 
 /// `view(cast(m), ..) -> view(m, ..)`
-fn view_of_cast(op: ViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn view_of_cast(op: ViewOp, view: View<'_>) -> Substitution {
     let source = view.defining::<CastOp>(op.source(&view)).map(|cast| cast.source(&view));
     let can_be_viewed = |source: &ValueId| {
         let ty = view.ty(*source).dyn_cast::<MemRefType>(view.ctx);
         ty.is_some_and(|ty| is_identity_layout(view.ctx, ty))
     };
     let source = source.filter(can_be_viewed).or_no_match("the source is no cast of what there can be a view of")?;
-    let build = ViewOp::new(source, op.byte_shift(&view), &op.sizes(&view).to_vec()).result(view.ty(op.result(&view)));
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(ViewOp::new(source, op.byte_shift(&view), &op.sizes(&view).to_vec()).result(view.ty(op.result(&view))))
 }

@@ -6,10 +6,11 @@ use weir_ir::format::Arg;
 use weir_ir::print::type_text;
 use weir_ir::{
     Attribute, BuildOp as _, CreateOps as _, Directive, Fold, FoldResult, Folder, InferCx, OpId, SignatureView, Type,
-    TypeClass as _, ValueId,
+    TypeClass as _, ValueId, View,
 };
 use weir_rewrite::{
-    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, Substitution, by_op, no_match,
+    no_match_if,
 };
 
 use super::constants::{self, element_of};
@@ -172,20 +173,17 @@ fn elements_of_broadcast(op: ToElementsOp, rewriter: &mut dyn Rewriter) -> Match
 }
 
 fn canonicalize_from_elements(patterns: &mut PatternSet) {
-    patterns.add("FromElementsToBroadcast", elements_to_broadcast);
+    patterns.substitute("FromElementsToBroadcast", elements_to_broadcast);
     patterns.add("FromElementsToShapeCast", elements_to_part);
 }
 
 /// `from_elements(x, x, ..) -> broadcast(x)`
-fn elements_to_broadcast(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn elements_to_broadcast(op: FromElementsOp, view: View<'_>) -> Substitution {
     let elements = op.elements(&view);
     let Some(first) = elements.first().filter(|first| elements.iter().all(|it| it == *first)) else {
         return no_match("the elements differ");
     };
-    let build = BroadcastOp::new(first).result(view.ty(op.dest(&view)));
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(BroadcastOp::new(first).result(view.ty(op.dest(&view))))
 }
 
 /// `from_elements(extract v[..0], extract v[..1], ..) -> extract v[..]` and a shape cast, for consecutive elements.

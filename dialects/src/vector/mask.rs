@@ -9,7 +9,8 @@ use weir_ir::{
 };
 use weir_rewrite::fold::FoldByRewriting;
 use weir_rewrite::{
-    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, Substitution, by_op, no_match,
+    no_match_if,
 };
 
 use super::constraints::{MASK, MASK_WITH_DIMS};
@@ -399,7 +400,7 @@ fn fold_mask(folder: &mut Folder<'_>, op: MaskOp) -> Fold {
 }
 
 pub(super) fn canonicalize_create_mask(patterns: &mut PatternSet) {
-    patterns.add("CreateMaskFolder", constant_sizes);
+    patterns.substitute("CreateMaskFolder", constant_sizes);
 }
 
 /// The factor of a product of `vector.vscale` and a constant.
@@ -418,8 +419,7 @@ fn vscale_factor(cx: View<'_>, value: ValueId) -> Option<i64> {
 }
 
 /// `create_mask(c, ..) -> constant_mask [4, ..]`, where c is the constant 4
-fn constant_sizes(op: CreateMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn constant_sizes(op: CreateMaskOp, view: View<'_>) -> Substitution {
     let ty = view.ty(op.result(&view));
     let vector = ty.dyn_cast::<VectorType>(view.ctx).or_no_match("there is no vector")?;
     let (shape, scalable) = (vector.shape(view.ctx), vector.scalable(view.ctx));
@@ -439,9 +439,7 @@ fn constant_sizes(op: CreateMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult 
     if sizes.contains(&0) {
         sizes.fill(0);
     }
-    let build = ConstantMaskOp::new().mask_dim_sizes(view.ctx, sizes).result(ty);
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(ConstantMaskOp::new().mask_dim_sizes(view.ctx, sizes).result(ty))
 }
 
 pub(crate) fn canonicalize_mask(patterns: &mut PatternSet) {

@@ -7,7 +7,10 @@ use weir_ir::builtin::{
 use weir_ir::interfaces::MemoryEffects;
 use weir_ir::print::type_text;
 use weir_ir::{BuildOp as _, Context, OpId, SignatureView, Type, ValueId, VerifyResult, View};
-use weir_rewrite::{Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if};
+use weir_rewrite::{
+    Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, Substitution, by_op, by_values, no_match,
+    no_match_if,
+};
 
 use super::constraints::{FIXED_MASK, INDICES, MASK_WITH_DIMS, PRINTABLE, TENSOR_OR_MEMREF, VECTOR, VECTOR_WITH_DIMS};
 use super::types::{element, shape, vector};
@@ -379,42 +382,36 @@ fn counts_up(cx: View<'_>, value: ValueId) -> bool {
 }
 
 fn canonicalize_gather(patterns: &mut PatternSet) {
-    patterns.add("GatherFolder", gather_nothing);
-    patterns.add("FoldContiguousGather", gather_neighbours);
+    patterns.substitute("GatherFolder", gather_nothing);
+    patterns.substitute("FoldContiguousGather", gather_neighbours);
 }
 
 /// Erases gathers and scatters under an all-false mask.
 pub(super) fn masked_off(patterns: &mut PatternSet) {
-    patterns.add("GatherFolder", gather_nothing);
+    patterns.substitute("GatherFolder", gather_nothing);
     patterns.add("ScatterFolder", scatter_nothing);
 }
 
 /// `gather(m, indices, all false, v) -> v`
-fn gather_nothing(op: GatherOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn gather_nothing(op: GatherOp, view: View<'_>) -> Substitution {
     no_match_if(MaskKind::of(view, op.mask(&view)) != MaskKind::AllFalse, "the mask may be set somewhere")?;
     let other = op.pass_thru(&view);
-    rewriter.replace(op, [other]);
-    Ok(())
+    by_values([other])
 }
 
 /// `gather(m, [0, 1, ..], mask, v) -> maskedload(m, mask, v)`
-fn gather_neighbours(op: GatherOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn gather_neighbours(op: GatherOp, view: View<'_>) -> Substitution {
     let base = op.base(&view);
     if !view.ty(base).is::<MemRefType>(view.ctx) || !counts_up(view, op.indices(&view)) {
         return no_match("the elements are no neighbours in memory");
     }
     let offsets = op.offsets(&view).to_vec();
-    let build =
-        MaskedLoadOp::new(base, &offsets, op.mask(&view), op.pass_thru(&view)).result(view.ty(op.result(&view)));
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(MaskedLoadOp::new(base, &offsets, op.mask(&view), op.pass_thru(&view)).result(view.ty(op.result(&view))))
 }
 
 fn canonicalize_scatter(patterns: &mut PatternSet) {
     patterns.add("ScatterFolder", scatter_nothing);
-    patterns.add("FoldContiguousScatter", scatter_neighbours);
+    patterns.substitute("FoldContiguousScatter", scatter_neighbours);
 }
 
 /// `scatter(m, indices, all false, v)` is erased, or m if it is a tensor
@@ -430,14 +427,11 @@ fn scatter_nothing(op: ScatterOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 }
 
 /// `scatter(m, [0, 1, ..], mask, v) -> maskedstore(m, mask, v)`
-fn scatter_neighbours(op: ScatterOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn scatter_neighbours(op: ScatterOp, view: View<'_>) -> Substitution {
     let base = op.base(&view);
     if !view.ty(base).is::<MemRefType>(view.ctx) || !counts_up(view, op.indices(&view)) {
         return no_match("the elements are no neighbours in memory");
     }
     let offsets = op.offsets(&view).to_vec();
-    let build = MaskedStoreOp::new(base, &offsets, op.mask(&view), op.value_to_store(&view));
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(MaskedStoreOp::new(base, &offsets, op.mask(&view), op.value_to_store(&view)))
 }

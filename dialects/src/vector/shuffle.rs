@@ -3,10 +3,8 @@
 use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{DenseElementsAttr, DenseI64ArrayKind, ElementValue, VectorType};
 use weir_ir::interfaces::OpAsm;
-use weir_ir::{Attribute, BuildOp as _, Context, Fold, Folder, InferCx, OpId, SignatureView, Type, VerifyResult};
-use weir_rewrite::{
-    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
-};
+use weir_ir::{Attribute, BuildOp as _, Context, Fold, Folder, InferCx, OpId, SignatureView, Type, VerifyResult, View};
+use weir_rewrite::{Canonicalize, OrNoMatch as _, PatternSet, Substitution, by_op, no_match, no_match_if};
 
 use super::BroadcastOp;
 use super::constants::{elements, is_poison, of_type, poison};
@@ -164,36 +162,29 @@ fn fold_shuffle(folder: &mut Folder<'_>, op: ShuffleOp) -> Fold {
 }
 
 fn canonicalize_shuffle(patterns: &mut PatternSet) {
-    patterns.add("Canonicalize0DShuffleOp", shuffle_of_single);
-    patterns.add("ShuffleSplat", shuffle_of_splat);
-    patterns.add("ShuffleInterleave", shuffle_to_interleave);
+    patterns.substitute("Canonicalize0DShuffleOp", shuffle_of_single);
+    patterns.substitute("ShuffleSplat", shuffle_of_splat);
+    patterns.substitute("ShuffleInterleave", shuffle_to_interleave);
 }
 
 /// `shuffle [0] a, b -> broadcast a`, for vectors of rank 0.
-fn shuffle_of_single(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn shuffle_of_single(op: ShuffleOp, view: View<'_>) -> Substitution {
     let (&[number], Some([])) = (op.mask(&view).as_slice(), shape_of(view, op.v1(&view))) else {
         return no_match("there is more than one element");
     };
     // Poison in the mask may be any element, here one of the second vector.
     let source = if number == 0 { op.v1(&view) } else { op.v2(&view) };
-    let build = BroadcastOp::new(source).result(view.ty(op.vector(&view)));
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(BroadcastOp::new(source).result(view.ty(op.vector(&view))))
 }
 
 /// `shuffle(splat(x), splat(x)) -> splat(x)`
-fn shuffle_of_splat(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn shuffle_of_splat(op: ShuffleOp, view: View<'_>) -> Substitution {
     let scalar = same_splat(view, op.v1(&view), op.v2(&view)).or_no_match("the vectors are not the same splat")?;
-    let build = BroadcastOp::new(scalar).result(view.ty(op.vector(&view)));
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(BroadcastOp::new(scalar).result(view.ty(op.vector(&view))))
 }
 
 /// `shuffle(a, b) [0, 2, 1, 3] -> interleave(a, b)`
-fn shuffle_to_interleave(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn shuffle_to_interleave(op: ShuffleOp, view: View<'_>) -> Substitution {
     let ty = view.ty(op.vector(&view));
     let (Some(source), Some(&[length])) = (shape_of(view, op.v1(&view)), shape_of(view, op.vector(&view))) else {
         return no_match("the result has not one dimension");
@@ -204,7 +195,5 @@ fn shuffle_to_interleave(op: ShuffleOp, rewriter: &mut dyn Rewriter) -> MatchRes
     let size = source.first().copied().unwrap_or(1);
     let is_in_turn = op.mask(&view).iter().zip(0i64..).all(|(&number, index)| number == index / 2 + (index % 2) * size);
     no_match_if(size * 2 != length || !is_in_turn, "elements are not taken in turn")?;
-    let build = InterleaveOp::new(op.v1(&view), op.v2(&view)).result(ty);
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(InterleaveOp::new(op.v1(&view), op.v2(&view)).result(ty))
 }

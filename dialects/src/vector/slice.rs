@@ -8,8 +8,8 @@ use weir_ir::{
     VerifyResult, View,
 };
 use weir_rewrite::{
-    Canonicalize, CycleDetector, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match,
-    no_match_if,
+    Canonicalize, CycleDetector, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, Substitution,
+    by_op, by_values, no_match, no_match_if,
 };
 
 use super::constants::{elements, of_type, set_slot, slice_numbers, splat};
@@ -244,23 +244,20 @@ fn slice_of_inserted(cx: View<'_>, op: ExtractStridedSliceOp) -> Option<(ValueId
 }
 
 fn canonicalize_insert_strided_slice(patterns: &mut PatternSet) {
-    patterns.add("FoldInsertStridedSliceSplat", insert_slice_of_splat);
-    patterns.add("FoldInsertStridedSliceOfExtract", insert_slice_of_slice);
-    patterns.add("InsertStridedSliceConstantFolder", insert_slice_of_constant);
+    patterns.substitute("FoldInsertStridedSliceSplat", insert_slice_of_splat);
+    patterns.substitute("FoldInsertStridedSliceOfExtract", insert_slice_of_slice);
+    patterns.substitute("InsertStridedSliceConstantFolder", insert_slice_of_constant);
 }
 
 /// `insert_strided_slice(splat(x), splat(x)) -> splat(x)`
-fn insert_slice_of_splat(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn insert_slice_of_splat(op: InsertStridedSliceOp, view: View<'_>) -> Substitution {
     let dest = op.dest(&view);
     no_match_if(same_splat(view, op.value_to_store(&view), dest).is_none(), "the vectors are not the same splat")?;
-    rewriter.replace(op, [dest]);
-    Ok(())
+    by_values([dest])
 }
 
 /// `insert_strided_slice(extract_strided_slice(v), v) -> v`, at the same offsets
-fn insert_slice_of_slice(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn insert_slice_of_slice(op: InsertStridedSliceOp, view: View<'_>) -> Substitution {
     let dest = op.dest(&view);
     let slice =
         view.defining::<ExtractStridedSliceOp>(op.value_to_store(&view)).or_no_match("the value is no slice")?;
@@ -268,19 +265,15 @@ fn insert_slice_of_slice(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) 
         && slice.strides(&view) == op.strides(&view)
         && slice.offsets(&view) == op.offsets(&view);
     no_match_if(!is_same, "the value comes from another place")?;
-    rewriter.replace(op, [dest]);
-    Ok(())
+    by_values([dest])
 }
 
 /// `insert_strided_slice(constant, constant) -> constant`
-fn insert_slice_of_constant(op: InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn insert_slice_of_constant(op: InsertStridedSliceOp, view: View<'_>) -> Substitution {
     let ctx = view.ctx;
     let constant = inserted_constant(view, op).or_no_match("not all is constant, or it is too long")?;
     let ty = view.ty(op.res(&view));
-    let build = arith::ConstantOp::new().value(ctx, constant.into()).result(ty);
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(arith::ConstantOp::new().value(ctx, constant.into()).result(ty))
 }
 
 fn inserted_constant(cx: View<'_>, op: InsertStridedSliceOp) -> Option<DenseElementsAttr> {
@@ -312,7 +305,7 @@ fn canonicalize_extract_strided_slice(patterns: &mut PatternSet) {
 
 /// `extract_strided_slice(constant_mask) -> constant_mask`
 pub(super) fn slice_of_masks(patterns: &mut PatternSet) {
-    patterns.add("StridedSliceConstantMaskFolder", slice_of_mask);
+    patterns.substitute("StridedSliceConstantMaskFolder", slice_of_mask);
 }
 
 /// `extract_strided_slice(create_mask(n), [o]) -> create_mask(n - o)`
@@ -342,8 +335,7 @@ fn slice_of_created_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter)
 }
 
 /// `extract_strided_slice(constant_mask [n], [o]) -> constant_mask [n - o]`
-fn slice_of_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn slice_of_mask(op: ExtractStridedSliceOp, view: View<'_>) -> Substitution {
     let (ctx, ty) = (view.ctx, view.ty(op.result(&view)));
     let mask = view.defining::<ConstantMaskOp>(op.source(&view)).or_no_match("the source is no mask")?;
     let (offsets, sizes) = (op.offsets(&view), op.sizes(&view));
@@ -354,9 +346,7 @@ fn slice_of_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> Matc
     if set.contains(&0) {
         set.fill(0);
     }
-    let build = ConstantMaskOp::new().mask_dim_sizes(ctx, set).result(ty);
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(ConstantMaskOp::new().mask_dim_sizes(ctx, set).result(ty))
 }
 
 /// `extract_strided_slice(broadcast(v)) -> broadcast(v)`, or `broadcast(extract_strided_slice(v))`

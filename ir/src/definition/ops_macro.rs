@@ -18,6 +18,7 @@
 /// | `format "$lhs ..."` or `assembly parse_fn, print_fn` | the syntax of ODS `assemblyFormat`, or functions |
 /// | `directives { "Name": DIRECTIVE }` | the `custom<Name>(..)` that the format uses |
 /// | `infer f`, `verify_local f`, `verify f`, `verify_regions f`, `fold f` | functions, see [`OpDef`](crate::OpDef); all but `infer` take the typed op |
+/// | `fold_any f` | in place of `fold`: a function that several ops share, as it takes an [`OpId`](crate::OpId) |
 ///
 /// The handle has an accessor for each operand, result, region, successor and attribute, `Name::new(operands..)` returns a
 /// builder ([`BuildOp`](crate::BuildOp)) with a setter for each attribute, and `Name::SLOTS` lists the attributes.
@@ -39,6 +40,20 @@
 /// assert_eq!(OPS.len(), 1);
 /// ```
 ///
+/// Ops that have sections in common state them once, and the others, which come later in the order, for each op:
+///
+/// ```
+/// use weir_ir::builtin::INDEX;
+/// weir_ir::ops! { toy, OPS;
+///     each { operands { input: INDEX } results { output: INDEX } traits [Pure] format "$input attr-dict" }
+///     /// Negates a number.
+///     Negate = "negate";
+///     /// Returns its operand.
+///     Same = "same" { fold |folder: &mut weir_ir::Folder<'_>, op: Same| Some(op.input(folder)); }
+/// }
+/// assert_eq!(OPS[1].name, "toy.same");
+/// ```
+///
 /// Sections in another order are an error that names the right one:
 ///
 /// ```compile_fail
@@ -47,12 +62,22 @@
 /// ```
 #[macro_export]
 macro_rules! ops {
-    ($dialect:ident, $list:ident; $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal { $($body:tt)* })*) => {
-        $($crate::__op! { $dialect [$($doc)*] $name $mnemonic $($body)* })*
-
+    (@list $list:ident $($name:ident)*) => {
         /// The ops defined here, in order.
         #[allow(unreachable_pub, reason = "a dialect decides who sees its list")]
         pub(crate) static $list: &[&$crate::OpDef] = &[$(<$name as $crate::OpClass>::DEF),*];
+    };
+    (@with { $($shared:tt)* } $dialect:ident [$($doc:literal)*] $name:ident $mnemonic:literal $({ $($own:tt)* })?) => {
+        $crate::__op! { $dialect [$($doc)*] $name $mnemonic $($shared)* $($($own)*)? }
+    };
+    ($dialect:ident, $list:ident; each $shared:tt
+        $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $({ $($own:tt)* })? $(;)?)*) => {
+        $($crate::ops! { @with $shared $dialect [$($doc)*] $name $mnemonic $({ $($own)* })? })*
+        $crate::ops! { @list $list $($name)* }
+    };
+    ($dialect:ident, $list:ident; $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal { $($body:tt)* })*) => {
+        $($crate::__op! { $dialect [$($doc)*] $name $mnemonic $($body)* })*
+        $crate::ops! { @list $list $($name)* }
     };
 }
 
@@ -94,6 +119,7 @@ macro_rules! __op {
         $(verify $verify:expr;)?
         $(verify_regions $verify_regions:expr;)?
         $(fold $fold:expr;)?
+        $(fold_any $fold_any:expr;)?
     ) => {
         $(#[doc = $doc])*
         #[doc = concat!("\nThe op `", stringify!($dialect), ".", $mnemonic, "`.\n")]
@@ -140,7 +166,9 @@ macro_rules! __op {
                         verify_local: $crate::__some!($(|cx, op| $verify_local(cx, $name(op)))?),
                         verify: $crate::__some!($(|cx, op| $verify(cx, $name(op)))?),
                         verify_regions: $crate::__some!($(|cx, op| $verify_regions(cx, $name(op)))?),
-                        fold: $crate::__some!($(|folder, op| $fold(folder, $name(op)).into())?),
+                        fold: $crate::__some!(
+                            $(|folder, op| $fold(folder, $name(op)).into())? $(|folder, op| $fold_any(folder, op).into())?
+                        ),
                     };
                     &DEF
                 };
@@ -226,7 +254,7 @@ macro_rules! __op {
         compile_error!(concat!(
             "the clauses of op `", stringify!($name), "` are not those of `ops!`, or in another order, which is: operands, results, \
              attrs, regions, successors, traits, interfaces, format or assembly, directives, infer, verify_local, verify, \
-             verify_regions, fold"
+             verify_regions, fold or fold_any"
         ));
     };
 }

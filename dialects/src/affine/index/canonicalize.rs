@@ -2,7 +2,10 @@
 
 use weir_ir::builtin::{AffineMapAttr, DYNAMIC};
 use weir_ir::{AffineExpr, AffineMap, BuildOp, Context, CreateOps as _, Location, ValueId, View};
-use weir_rewrite::{MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if};
+use weir_rewrite::{
+    MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, Substitution, by_op, by_values, no_match,
+    no_match_if,
+};
 
 use crate::affine::{AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 use crate::arith::constant_index;
@@ -19,7 +22,7 @@ pub(super) fn delinearize_index(patterns: &mut PatternSet) {
 
 pub(super) fn linearize_index(patterns: &mut PatternSet) {
     patterns.add("CancelLinearizeOfDelinearizePortion", linearize_portion);
-    patterns.add("DropLinearizeLeadingZero", drop_leading_zero);
+    patterns.substitute("DropLinearizeLeadingZero", drop_leading_zero);
     patterns.add("DropLinearizeUnitComponentsIfDisjointOrZero", drop_unit_components);
 }
 
@@ -97,20 +100,16 @@ fn drop_unit_extents(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewriter) 
 }
 
 /// `linearize [0, a, b] by (n, m, k) -> linearize [a, b] by (m, k)`
-fn drop_leading_zero(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn drop_leading_zero(op: AffineLinearizeIndexOp, view: View<'_>) -> Substitution {
     let indices = op.multi_index(&view).to_vec();
     let Some((&first, rest)) = indices.split_first().filter(|(first, _)| constant_integer(view, **first) == Some(0))
     else {
         return no_match("the first index is not known to be 0");
     };
     if rest.is_empty() {
-        rewriter.replace(op, [first]);
-        return Ok(());
+        return by_values([first]);
     }
-    let build = AffineLinearizeIndexOp::with_basis(view.ctx, rest, &op.padded_basis(view)[1..], op.disjoint(&view));
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(AffineLinearizeIndexOp::with_basis(view.ctx, rest, &op.padded_basis(view)[1..], op.disjoint(&view)))
 }
 
 /// `linearize [a, b] by (n, 1) -> linearize [a] by (n)`, where b is 0

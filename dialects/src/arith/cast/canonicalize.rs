@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::int_width;
 use weir_ir::{BuildOp, CreateOps as _, OpClass, ValueId};
-use weir_rewrite::{OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if};
+use weir_rewrite::{OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, by_op, by_values, no_match, no_match_if};
 
 use crate::arith::constant::{create_constant, fused, scalar_int};
 use crate::arith::{
@@ -15,13 +15,10 @@ pub(super) fn bitcast(patterns: &mut PatternSet) {
 
 pub(super) fn extsi(patterns: &mut PatternSet) {
     // `extsi(extui x) -> extui x`: a zero-extended value is not negative.
-    patterns.add("extend-zeros-further", |op: ExtSIOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute("extend-zeros-further", |op: ExtSIOp, view| {
         let inner = view.defining::<ExtUIOp>(op.input(&view)).or_no_match("the operand is not extended with zeros")?;
         let location = fused(view, op.0, &[op.input(&view)]);
-        let build = ExtUIOp::new(inner.input(&view)).result(view.ty(op.out(&view))).location(location);
-        rewriter.replace_with(op, build);
-        Ok(())
+        by_op(ExtUIOp::new(inner.input(&view)).result(view.ty(op.out(&view))).location(location))
     });
 }
 
@@ -72,34 +69,29 @@ fn cast_source<O: OpClass, I: OpClass, B: BuildOp<Op = O> + 'static>(
     name: &'static str,
     build: fn(ValueId) -> B,
 ) {
-    patterns.add(name, move |op: O, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute(name, move |op: O, view| {
         let inner =
             view.defining::<I>(view.ir.operand(op.id(), 0)).or_no_match("the operand is not of the inner op")?;
         let source = view.ir.operand(inner.id(), 0);
         let ty = view.ty(view.ir.result(op.id(), 0));
         let location = fused(view, op.id(), &[view.ir.operand(op.id(), 0)]);
-        rewriter.replace_with(op, build(source).result(ty).location(location));
-        Ok(())
+        by_op(build(source).result(ty).location(location))
     });
 }
 
 /// `outer(inner(x)) -> x`, if the types are the same.
 fn cast_back<O: OpClass>(patterns: &mut PatternSet) {
-    patterns.add("cast-back", |op: O, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute("cast-back", |op: O, view| {
         let inner = view.defining::<O>(view.ir.operand(op.id(), 0)).or_no_match("the operand is not cast")?;
         let source = view.ir.operand(inner.id(), 0);
         no_match_if(view.ty(source) != view.ty(view.ir.result(op.id(), 0)), "the types differ")?;
-        rewriter.replace(op, [source]);
-        Ok(())
+        by_values([source])
     });
 }
 
 /// `trunc(ext(a)) -> ext(a)`, where the result is wider than `a`.
 fn extend_less<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'static str, build: fn(ValueId) -> B) {
-    patterns.add(name, move |op: TruncIOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute(name, move |op: TruncIOp, view| {
         let inner = view.defining::<B::Op>(op.input(&view)).or_no_match("the operand is not extended")?;
         let source = view.ir.operand(inner.id(), 0);
         let ty = view.ty(op.out(&view));
@@ -107,15 +99,13 @@ fn extend_less<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'static s
             return no_match("the result is not wider than what was extended");
         }
         let location = fused(view, op.0, &[op.input(&view)]);
-        rewriter.replace_with(op, build(source).result(ty).location(location));
-        Ok(())
+        by_op(build(source).result(ty).location(location))
     });
 }
 
 /// `truncf(sitofp(x)) -> sitofp(x)`, if that rounds the same way.
 fn convert_narrow<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'static str, build: fn(ValueId) -> B) {
-    patterns.add(name, move |op: TruncFOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute(name, move |op: TruncFOp, view| {
         no_match_if(op.roundingmode(&view).is_some(), "the op has a rounding mode of its own")?;
         let Some(inner) = view.defining::<B::Op>(op.input(&view)) else {
             return no_match("the operand is not converted from an integer");
@@ -123,7 +113,6 @@ fn convert_narrow<B: BuildOp + 'static>(patterns: &mut PatternSet, name: &'stati
         let source = view.ir.operand(inner.id(), 0);
         let ty = view.ty(op.out(&view));
         let location = fused(view, op.0, &[op.input(&view)]);
-        rewriter.replace_with(op, build(source).result(ty).location(location));
-        Ok(())
+        by_op(build(source).result(ty).location(location))
     });
 }

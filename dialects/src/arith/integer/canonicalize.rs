@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::IntegerAttr;
 use weir_ir::{ApInt, BuildOp, CreateOps as _, OpClass, OpId, ValueId, View};
-use weir_rewrite::{MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if};
+use weir_rewrite::{MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, by_op, no_match, no_match_if};
 
 use crate::arith::constant::{create_constant, fused, scalar_int};
 use crate::arith::{AddIOp, AndIOp, CmpIOp, ExtSIOp, ExtUIOp, MulIOp, OrIOp, OverflowFlags, SubIOp, XOrIOp};
@@ -17,16 +17,13 @@ pub(super) fn or(patterns: &mut PatternSet) {
 }
 
 pub(super) fn xor(patterns: &mut PatternSet) {
-    patterns.add("invert-comparison", |op: XOrIOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
+    patterns.substitute("invert-comparison", |op: XOrIOp, view| {
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
         let comparison = view.defining::<CmpIOp>(lhs).or_no_match("the left side is no comparison")?;
         no_match_if(!scalar_int(view, rhs).is_some_and(|constant| constant.is_one()), "the right side is not true")?;
         let [a, b] = view.ir.operands(comparison.0).to_array();
         let location = fused(view, op.0, &[lhs]);
-        let build = CmpIOp::new(a, b).predicate(view.ctx, comparison.predicate(&view).inverse()).location(location);
-        rewriter.replace_with(op, build);
-        Ok(())
+        by_op(CmpIOp::new(a, b).predicate(view.ctx, comparison.predicate(&view).inverse()).location(location))
     });
     before_extension(patterns, XOrIOp::new);
 }

@@ -3,7 +3,8 @@
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{BuildOp as _, CreateOps as _, Location, ValueId, View};
 use weir_rewrite::{
-    MatchResult, NoMatch, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+    MatchResult, NoMatch, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, Substitution, by_op, no_match,
+    no_match_if,
 };
 
 use crate::arith::{self, constant_index};
@@ -16,13 +17,13 @@ use crate::mixed::Mixed;
 type Groups = Vec<Vec<i64>>;
 
 pub(super) fn expand_shape(patterns: &mut PatternSet) {
-    patterns.add("ComposeReassociativeReshapeOps", expand_of_expand);
-    patterns.add("ComposeExpandOfCollapseOp", expand_of_collapse);
+    patterns.substitute("ComposeReassociativeReshapeOps", expand_of_expand);
+    patterns.substitute("ComposeExpandOfCollapseOp", expand_of_collapse);
     patterns.add("ExpandShapeOpMemRefCastFolder", expand_of_cast);
 }
 
 pub(super) fn collapse_shape(patterns: &mut PatternSet) {
-    patterns.add("ComposeReassociativeReshapeOps", collapse_of_collapse);
+    patterns.substitute("ComposeReassociativeReshapeOps", collapse_of_collapse);
     patterns.add("ComposeCollapseOfExpandOp", collapse_of_expand);
     patterns.add("CollapseShapeOpMemRefCastFolder", collapse_of_cast);
 }
@@ -55,8 +56,7 @@ fn compose(a: Groups, b: Groups) -> Option<Groups> {
 }
 
 /// `expand_shape(expand_shape(m)) -> expand_shape(m)`
-fn expand_of_expand(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn expand_of_expand(op: ExpandShapeOp, view: View<'_>) -> Substitution {
     let inner = view.defining::<ExpandShapeOp>(op.src(&view)).or_no_match("the source is not split")?;
     if !are_contiguous(view, &[inner.src(&view), op.src(&view), op.result(&view)]) {
         return no_match("a memref is not contiguous");
@@ -64,24 +64,18 @@ fn expand_of_expand(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let groups =
         compose(inner.reassociation(&view), op.reassociation(&view)).or_no_match("the groups do not compose")?;
     let shape = op.mixed_output_shape(&view);
-    let build = ExpandShapeOp::build(view.ctx, inner.src(&view), groups, &shape).result(view.ty(op.result(&view)));
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(ExpandShapeOp::build(view.ctx, inner.src(&view), groups, &shape).result(view.ty(op.result(&view))))
 }
 
 /// `collapse_shape(collapse_shape(m)) -> collapse_shape(m)`
-fn collapse_of_collapse(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn collapse_of_collapse(op: CollapseShapeOp, view: View<'_>) -> Substitution {
     let inner = view.defining::<CollapseShapeOp>(op.src(&view)).or_no_match("the source is not joined")?;
     if !are_contiguous(view, &[inner.src(&view), op.src(&view), op.result(&view)]) {
         return no_match("a memref is not contiguous");
     }
     let groups =
         compose(inner.reassociation(&view), op.reassociation(&view)).or_no_match("the groups do not compose")?;
-    let build =
-        CollapseShapeOp::new(inner.src(&view)).reassociation(view.ctx, groups).result(view.ty(op.result(&view)));
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(CollapseShapeOp::new(inner.src(&view)).reassociation(view.ctx, groups).result(view.ty(op.result(&view))))
 }
 
 /// `collapse_shape(expand_shape(m)) -> collapse_shape(m), expand_shape(m) or cast(m)`
@@ -185,8 +179,7 @@ fn regroup(fine: &[Vec<i64>], coarse: &[Vec<i64>]) -> Option<Groups> {
 }
 
 /// `expand_shape(collapse_shape(m)) -> collapse_shape(m) or expand_shape(m)`
-fn expand_of_collapse(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn expand_of_collapse(op: ExpandShapeOp, view: View<'_>) -> Substitution {
     let ctx = view.ctx;
     let inner = view.defining::<CollapseShapeOp>(op.src(&view)).or_no_match("the source is not joined")?;
     let source = inner.src(&view);
@@ -196,16 +189,13 @@ fn expand_of_collapse(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchRe
         let Some(groups) = collapsing_groups(&joined, &split, from.shape(ctx), to.shape(ctx)) else {
             return no_match("the groups do not compose");
         };
-        rewriter.replace_with(op, CollapseShapeOp::new(source).reassociation(ctx, groups).result(to));
-        return Ok(());
+        return by_op(CollapseShapeOp::new(source).reassociation(ctx, groups).result(to));
     }
     let Some(groups) = collapsing_groups(&split, &joined, to.shape(ctx), from.shape(ctx)) else {
         return no_match("the groups do not compose");
     };
     let shape = op.mixed_output_shape(&view);
-    let build = ExpandShapeOp::build(ctx, source, groups, &shape).result(to);
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(ExpandShapeOp::build(ctx, source, groups, &shape).result(to))
 }
 
 /// The groups that join a shape to another one, where groups of both have the same number of elements.

@@ -1,9 +1,10 @@
 //! Canonicalization of extraction and insertion.
 
 use weir_ir::builtin::{DYNAMIC, VectorType};
-use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
+use weir_ir::{BuildOp as _, CreateOps as _, ValueId, View};
 use weir_rewrite::{
-    CycleDetector, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+    CycleDetector, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, Substitution, by_op, no_match,
+    no_match_if,
 };
 
 use crate::mixed::constant_integer;
@@ -15,15 +16,14 @@ use crate::vector::{
 };
 
 pub(super) fn extract(patterns: &mut PatternSet) {
-    patterns.add("ExtractOpFromBroadcast", extract_of_broadcast);
+    patterns.substitute("ExtractOpFromBroadcast", extract_of_broadcast);
     patterns.add("ExtractOpFromCreateMask", extract_of_mask);
-    patterns.add("foldExtractFromShapeCastToShapeCast", extract_of_cast);
-    patterns.add("foldExtractFromFromElements", extract_of_elements);
+    patterns.substitute("foldExtractFromShapeCastToShapeCast", extract_of_cast);
+    patterns.substitute("foldExtractFromFromElements", extract_of_elements);
 }
 
 /// `extract(broadcast(v), ..) -> broadcast(v)`
-fn extract_of_broadcast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn extract_of_broadcast(op: ExtractOp, view: View<'_>) -> Substitution {
     let result = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx).or_no_match("the result is a scalar")?;
     let broadcast = view.defining::<BroadcastOp>(op.source(&view)).map(|op| op.source(&view));
     let cast = || {
@@ -36,9 +36,7 @@ fn extract_of_broadcast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResu
     if broadcastable(view.ctx, view.ty(source), result) != Broadcast::Possible {
         return no_match("the part is no broadcast of the same");
     }
-    let build = BroadcastOp::new(source).result(result);
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(BroadcastOp::new(source).result(result))
 }
 
 /// `extract(create_mask(m, n), i) -> create_mask(n)`, or a mask without elements if i >= m
@@ -76,20 +74,16 @@ fn extract_of_mask(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 }
 
 /// `extract(shape_cast(v), 0, ..) -> shape_cast(v)`, where this is all of v
-fn extract_of_cast(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn extract_of_cast(op: ExtractOp, view: View<'_>) -> Substitution {
     let cast = view.defining::<ShapeCastOp>(op.source(&view)).or_no_match("the source is not cast")?;
     let count = |value| view.ty(value).dyn_cast::<VectorType>(view.ctx).map(|ty| ty.num_elements(view.ctx));
     let result = op.result(&view);
     no_match_if(count(result).is_none() || count(result) != count(cast.source(&view)), "not all is extracted")?;
-    let build = ShapeCastOp::new(cast.source(&view)).result(view.ty(result));
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(ShapeCastOp::new(cast.source(&view)).result(view.ty(result)))
 }
 
 /// `extract(from_elements(a, b, ..), i) -> from_elements(b, ..)`
-fn extract_of_elements(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn extract_of_elements(op: ExtractOp, view: View<'_>) -> Substitution {
     let elements =
         view.defining::<FromElementsOp>(op.source(&view)).or_no_match("the source is not made of elements")?;
     let (Some(result), Some(source)) =
@@ -103,40 +97,32 @@ fn extract_of_elements(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResul
     let start = constants::linear(&position, source).unwrap_or(usize::MAX);
     let all = elements.elements(&view).to_vec();
     let part = start.checked_add(count).and_then(|end| all.get(start..end)).or_no_match("the position is outside")?;
-    let build = FromElementsOp::new(part).result(result);
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(FromElementsOp::new(part).result(result))
 }
 
 pub(super) fn insert(patterns: &mut PatternSet) {
-    patterns.add("InsertToBroadcast", insert_to_broadcast);
-    patterns.add("InsertSplatToSplat", insert_of_splat);
+    patterns.substitute("InsertToBroadcast", insert_to_broadcast);
+    patterns.substitute("InsertSplatToSplat", insert_of_splat);
     patterns.add("InsertChainFullyInitialized", insert_chain);
 }
 
 /// `insert a, v -> broadcast a`, where `a` has as many elements as `v`.
-fn insert_to_broadcast(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn insert_to_broadcast(op: InsertOp, view: View<'_>) -> Substitution {
     let value = op.value_to_store(&view);
     let ty = view.ty(op.result(&view));
     let count = |ty: weir_ir::Type| ty.dyn_cast::<VectorType>(view.ctx).map(|ty| ty.num_elements(view.ctx));
     if count(view.ty(value)).is_none_or(|inner| Some(inner) != count(ty)) {
         return no_match("the destination has other elements");
     }
-    let build = BroadcastOp::new(value).result(ty);
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(BroadcastOp::new(value).result(ty))
 }
 
 /// `insert(splat(x), splat(x), ..) -> splat(x)`
-fn insert_of_splat(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn insert_of_splat(op: InsertOp, view: View<'_>) -> Substitution {
     let Some(scalar) = same_splat(view, op.value_to_store(&view), op.dest(&view)) else {
         return no_match("the vectors are not the same splat");
     };
-    let build = BroadcastOp::new(scalar).result(view.ty(op.result(&view)));
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(BroadcastOp::new(scalar).result(view.ty(op.result(&view))))
 }
 
 /// A chain of `vector.insert` of all elements `-> from_elements`

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, ValueId, View};
-use weir_rewrite::{MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if};
+use weir_rewrite::{OrNoMatch as _, PatternSet, Substitution, by_op, no_match, no_match_if};
 
 use super::fold;
 use crate::vector::constants::{delinear, linear};
@@ -18,16 +18,13 @@ fn splat_source(cx: View<'_>, value: ValueId) -> Option<ValueId> {
 }
 
 pub(super) fn broadcast(patterns: &mut PatternSet) {
-    patterns.add("BroadcastFolder", broadcast_of_broadcast);
+    patterns.substitute("BroadcastFolder", broadcast_of_broadcast);
 }
 
 /// `broadcast(broadcast(x)) -> broadcast(x)`
-fn broadcast_of_broadcast(op: BroadcastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn broadcast_of_broadcast(op: BroadcastOp, view: View<'_>) -> Substitution {
     let inner = view.defining::<BroadcastOp>(op.source(&view)).or_no_match("the source is not broadcast")?;
-    let build = BroadcastOp::new(inner.source(&view)).result(view.ty(op.vector(&view)));
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(BroadcastOp::new(inner.source(&view)).result(view.ty(op.vector(&view))))
 }
 
 /// The scalar of which two vectors are splats.
@@ -36,8 +33,8 @@ pub(in crate::vector) fn same_splat(view: View<'_>, a: ValueId, b: ValueId) -> O
 }
 
 pub(super) fn shape_cast(patterns: &mut PatternSet) {
-    patterns.add("ShapeCastCreateMaskFolderTrailingOneDim", cast_of_mask);
-    patterns.add("ShapeCastBroadcastFolder", cast_of_broadcast);
+    patterns.substitute("ShapeCastCreateMaskFolderTrailingOneDim", cast_of_mask);
+    patterns.substitute("ShapeCastBroadcastFolder", cast_of_broadcast);
 }
 
 /// The type of a vector without its trailing unit dimensions; the first dimension is kept.
@@ -49,8 +46,7 @@ fn without_trailing_ones(cx: View<'_>, ty: VectorType) -> VectorType {
 }
 
 /// `shape_cast(create_mask a, 1) -> create_mask a`, for trailing unit dimensions.
-fn cast_of_mask(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn cast_of_mask(op: ShapeCastOp, view: View<'_>) -> Substitution {
     let (source, ty) = (op.source(&view), view.ty(op.result(&view)));
     let before = view.ty(source).dyn_cast::<VectorType>(view.ctx);
     let Some(after) = before.map(|before| without_trailing_ones(view, before)).filter(|&after| ty == after.into())
@@ -64,17 +60,13 @@ fn cast_of_mask(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         if dropped.iter().any(|&size| crate::mixed::constant_integer(view, size) != Some(1)) {
             return no_match("what goes may not be set");
         }
-        let build = CreateMaskOp::new(kept).result(ty);
-        rewriter.replace_with(op, build);
-        return Ok(());
+        return by_op(CreateMaskOp::new(kept).result(ty));
     }
     let mask = view.defining::<ConstantMaskOp>(source).or_no_match("the source is no mask")?;
     let mut sizes = mask.mask_dim_sizes(&view);
     no_match_if(sizes[rank..].iter().any(|&size| size != 1), "what goes is not set")?;
     sizes.truncate(rank);
-    let build = ConstantMaskOp::new().mask_dim_sizes(view.ctx, sizes).result(ty);
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(ConstantMaskOp::new().mask_dim_sizes(view.ctx, sizes).result(ty))
 }
 
 /// The number of elements of a fixed-size vector.
@@ -83,24 +75,19 @@ fn num_elements(cx: View<'_>, value: ValueId) -> Option<i64> {
 }
 
 /// `shape_cast(broadcast(v)) -> broadcast(v)`, or `shape_cast(v)` if there are as many elements
-fn cast_of_broadcast(op: ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn cast_of_broadcast(op: ShapeCastOp, view: View<'_>) -> Substitution {
     let broadcast = view.defining::<BroadcastOp>(op.source(&view)).or_no_match("the source is not broadcast")?;
     let source = broadcast.source(&view);
     let result = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx).or_no_match("there is no vector")?;
     let is_vector = view.ty(source).is::<VectorType>(view.ctx);
     if is_vector && num_elements(view, source) == num_elements(view, op.result(&view)) {
-        let build = ShapeCastOp::new(source).result(result);
-        rewriter.replace_with(op, build);
-        return Ok(());
+        return by_op(ShapeCastOp::new(source).result(result));
     }
     let between = view.ty(op.source(&view)).dyn_cast::<VectorType>(view.ctx);
     if !between.is_some_and(|between| repeats_alike(view, source, between, result)) {
         return no_match("the result is no broadcast of the source");
     }
-    let build = BroadcastOp::new(source).result(result);
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(BroadcastOp::new(source).result(result))
 }
 
 /// True if broadcasts of a value to two types have the same elements in the same order.
@@ -139,17 +126,17 @@ fn runs(cx: View<'_>, source: ValueId, result: VectorType) -> Vec<Run> {
 }
 
 pub(super) fn transpose(patterns: &mut PatternSet) {
-    patterns.add("FoldTransposeCreateMask", transpose_of_mask);
-    patterns.add("FoldTransposeShapeCast", transpose_of_cast);
+    patterns.substitute("FoldTransposeCreateMask", transpose_of_mask);
+    patterns.substitute("FoldTransposeShapeCast", transpose_of_cast);
     transposed_twice(patterns);
-    patterns.add("FoldTransposeSplat", transpose_of_splat);
-    patterns.add("FoldTransposeFromElements", transpose_of_elements);
-    patterns.add("FoldTransposeBroadcast", transpose_of_broadcast);
+    patterns.substitute("FoldTransposeSplat", transpose_of_splat);
+    patterns.substitute("FoldTransposeFromElements", transpose_of_elements);
+    patterns.substitute("FoldTransposeBroadcast", transpose_of_broadcast);
 }
 
 /// `transpose(transpose(v, p), q) -> transpose(v, p * q)`
 pub(in crate::vector) fn transposed_twice(patterns: &mut PatternSet) {
-    patterns.add("TransposeFolder", transpose_of_transpose);
+    patterns.substitute("TransposeFolder", transpose_of_transpose);
 }
 
 /// The dimensions in the order of a permutation.
@@ -158,60 +145,45 @@ fn permuted<T: Copy>(list: &[T], permutation: &[i64]) -> Option<Vec<T>> {
 }
 
 /// `transpose(create_mask(m, n), [1, 0]) -> create_mask(n, m)`
-fn transpose_of_mask(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn transpose_of_mask(op: TransposeOp, view: View<'_>) -> Substitution {
     let (source, ty, permutation) = (op.vector(&view), view.ty(op.result(&view)), op.permutation(&view));
     if let Some(mask) = view.defining::<CreateMaskOp>(source)
         && let Some(sizes) = permuted(&mask.operands(&view).to_vec(), &permutation)
     {
-        let build = CreateMaskOp::new(&sizes).result(ty);
-        rewriter.replace_with(op, build);
-        return Ok(());
+        return by_op(CreateMaskOp::new(&sizes).result(ty));
     }
     let mask = view.defining::<ConstantMaskOp>(source);
     let Some(sizes) = mask.and_then(|mask| permuted(&mask.mask_dim_sizes(&view), &permutation)) else {
         return no_match("the source is no mask");
     };
-    let build = ConstantMaskOp::new().mask_dim_sizes(view.ctx, sizes).result(ty);
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(ConstantMaskOp::new().mask_dim_sizes(view.ctx, sizes).result(ty))
 }
 
 /// `transpose(transpose(v, p), q) -> transpose(v, p q)`
-fn transpose_of_transpose(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn transpose_of_transpose(op: TransposeOp, view: View<'_>) -> Substitution {
     let inner = view.defining::<TransposeOp>(op.vector(&view)).or_no_match("the source is not transposed")?;
     let Some(permutation) = permuted(&inner.permutation(&view), &op.permutation(&view)) else {
         return no_match("there is no permutation");
     };
     let ty = view.ty(op.result(&view));
-    let build = TransposeOp::new(inner.vector(&view)).permutation(view.ctx, permutation).result(ty);
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(TransposeOp::new(inner.vector(&view)).permutation(view.ctx, permutation).result(ty))
 }
 
 /// `transpose(shape_cast(v)) -> shape_cast(v)`, where elements keep their order
-fn transpose_of_cast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn transpose_of_cast(op: TransposeOp, view: View<'_>) -> Substitution {
     let cast = view.defining::<ShapeCastOp>(op.vector(&view)).or_no_match("the source is not cast")?;
     no_match_if(!fold::keeps_order(view, op), "the transposition changes the order")?;
-    let build = ShapeCastOp::new(cast.source(&view)).result(view.ty(op.result(&view)));
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(ShapeCastOp::new(cast.source(&view)).result(view.ty(op.result(&view))))
 }
 
 /// `transpose(splat(x)) -> splat(x)`
-fn transpose_of_splat(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn transpose_of_splat(op: TransposeOp, view: View<'_>) -> Substitution {
     let scalar = splat_source(view, op.vector(&view)).or_no_match("the source is no splat")?;
-    let build = BroadcastOp::new(scalar).result(view.ty(op.result(&view)));
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(BroadcastOp::new(scalar).result(view.ty(op.result(&view))))
 }
 
 /// `transpose(from_elements a, b, ..) -> from_elements` in the transposed order.
-fn transpose_of_elements(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn transpose_of_elements(op: TransposeOp, view: View<'_>) -> Substitution {
     let list = view.defining::<FromElementsOp>(op.vector(&view)).or_no_match("the elements are not listed")?;
     let (Some(before), Some(after)) = (shape_of(view, op.vector(&view)), shape_of(view, op.result(&view))) else {
         return no_match("there are no shapes");
@@ -226,14 +198,11 @@ fn transpose_of_elements(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchR
     };
     let moved: Option<Vec<ValueId>> = (0i64..).take(elements.len()).map(origin).collect();
     let moved = moved.or_no_match("there is no permutation")?;
-    let build = FromElementsOp::new(&moved).result(view.ty(op.result(&view)));
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(FromElementsOp::new(&moved).result(view.ty(op.result(&view))))
 }
 
 /// `transpose(broadcast(v)) -> broadcast(v)`, where dimensions move among those that repeat
-fn transpose_of_broadcast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
-    let view = rewriter.view();
+fn transpose_of_broadcast(op: TransposeOp, view: View<'_>) -> Substitution {
     let broadcast = view.defining::<BroadcastOp>(op.vector(&view)).or_no_match("the source is not broadcast")?;
     let input = broadcast.source(&view);
     let (Some(before), Some(after)) = (shape_of(view, input), shape_of(view, op.vector(&view))) else {
@@ -256,7 +225,5 @@ fn transpose_of_broadcast(op: TransposeOp, rewriter: &mut dyn Rewriter) -> Match
     if !moves_inside || broadcastable(view.ctx, view.ty(input), result) != Broadcast::Possible {
         return no_match("dimensions that are not broadcast move");
     }
-    let build = BroadcastOp::new(input).result(result);
-    rewriter.replace_with(op, build);
-    Ok(())
+    by_op(BroadcastOp::new(input).result(result))
 }

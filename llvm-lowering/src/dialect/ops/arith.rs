@@ -79,23 +79,14 @@ integer_ops! { DISJOINT { is_disjoint("isDisjoint"): optional UnitKind }
     OrOp = "or" [Pure] fold::or;
 }
 
-/// Declares operations on two floating-point numbers of one type.
-macro_rules! float_ops {
-    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
-        weir_ir::ops! { llvm, $list;
-            $($(#[doc = $doc])*
-            $name = $mnemonic {
-                operands { lhs: FLOAT_LIKE, rhs: FLOAT_LIKE }
-                results { res: FLOAT_LIKE }
-                attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
-                traits [SameOperandsAndResultType, Pure]
-                format "$lhs `,` $rhs attr-dict `:` type($res)"
-            })*
-        }
-    };
-}
-
-float_ops! { FLOATS
+weir_ir::ops! { llvm, FLOATS;
+    each {
+        operands { lhs: FLOAT_LIKE, rhs: FLOAT_LIKE }
+        results { res: FLOAT_LIKE }
+        attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        traits [SameOperandsAndResultType, Pure]
+        format "$lhs `,` $rhs attr-dict `:` type($res)"
+    }
     /// The sum of floating-point numbers.
     FAddOp = "fadd";
     /// The difference of floating-point numbers.

@@ -128,30 +128,26 @@ weir_ir::ops! { llvm, OPS;
     }
 }
 
-/// Declares constrained floating-point conversions, which have an exception behaviour.
-macro_rules! constrained {
-    ($list:ident $attrs:tt $format:literal $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
-        weir_ir::ops! { llvm, $list;
-            $($(#[doc = $doc])*
-            $name = $mnemonic {
-                operands { arg_0: LLVM_TYPE }
-                results { res: LLVM_TYPE }
-                attrs $attrs
-                traits [Pure]
-                format $format
-            })*
-        }
-    };
-}
-
-constrained! { CONSTRAINED { exceptions("fpExceptionBehavior"): FpExceptionBehavior }
-    "$arg_0 $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
+weir_ir::ops! { llvm, CONSTRAINED;
+    each {
+        operands { arg_0: LLVM_TYPE }
+        results { res: LLVM_TYPE }
+        attrs { exceptions("fpExceptionBehavior"): FpExceptionBehavior }
+        traits [Pure]
+        format "$arg_0 $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
+    }
     /// Extends a floating-point number to a wider type.
     ConstrainedFPExtOp = "intr.experimental.constrained.fpext";
 }
 
-constrained! { CONSTRAINED_ROUNDING { rounding("roundingmode"): RoundingMode, exceptions("fpExceptionBehavior"): FpExceptionBehavior }
-    "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
+weir_ir::ops! { llvm, CONSTRAINED_ROUNDING;
+    each {
+        operands { arg_0: LLVM_TYPE }
+        results { res: LLVM_TYPE }
+        attrs { rounding("roundingmode"): RoundingMode, exceptions("fpExceptionBehavior"): FpExceptionBehavior }
+        traits [Pure]
+        format "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)"
+    }
     /// Converts an unsigned integer to a floating-point number.
     ConstrainedUIToFPOp = "intr.experimental.constrained.uitofp";
     /// Converts a signed integer to a floating-point number.

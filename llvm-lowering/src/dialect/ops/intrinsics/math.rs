@@ -169,88 +169,52 @@ rounding! { ROUNDING
     LlrintOp = "intr.llrint" FLOAT_LIKE;
 }
 
-/// Declares three-way comparisons.
-macro_rules! comparisons {
-    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
-        weir_ir::ops! { llvm, $list;
-            $($(#[doc = $doc])*
-            $name = $mnemonic {
-                operands { a: INTEGER_LIKE, b: INTEGER_LIKE }
-                results { res: INTEGER_LIKE }
-                traits [Pure, SameTypeOperands]
-                format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
-            })*
-        }
-    };
-}
-
-comparisons! { COMPARISONS
+weir_ir::ops! { llvm, COMPARISONS;
+    each {
+        operands { a: INTEGER_LIKE, b: INTEGER_LIKE }
+        results { res: INTEGER_LIKE }
+        traits [Pure, SameTypeOperands]
+        format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
+    }
     /// Compares two signed integers: -1, 0 or 1 if the first is less, equal or greater.
     SCmpOp = "intr.scmp";
     /// Compares two unsigned integers: -1, 0 or 1 if the first is less, equal or greater.
     UCmpOp = "intr.ucmp";
 }
 
-/// Declares functions of a floating-point number and an integer.
-macro_rules! powers {
-    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
-        weir_ir::ops! { llvm, $list;
-            $($(#[doc = $doc])*
-            $name = $mnemonic {
-                operands { val: FLOAT_LIKE, power: INTEGER }
-                results { res: LLVM_TYPE }
-                attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
-                traits [Pure]
-                format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
-            })*
-        }
-    };
-}
-
-powers! { POWERS
+weir_ir::ops! { llvm, POWERS;
+    each {
+        operands { val: FLOAT_LIKE, power: INTEGER }
+        results { res: LLVM_TYPE }
+        attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        traits [Pure]
+        format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
+    }
     /// A number to an integer power.
     PowIOp = "intr.powi";
     /// A number multiplied by a power of two.
     LoadExpOp = "intr.ldexp";
 }
 
-/// Declares functions that count zeros.
-macro_rules! zeros {
-    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
-        weir_ir::ops! { llvm, $list;
-            $($(#[doc = $doc])*
-            $name = $mnemonic {
-                operands { input: INTEGER_LIKE }
-                results { res: LLVM_TYPE }
-                attrs { is_zero_poison: I1Kind }
-                traits [Pure, SameOperandsAndResultType]
-            })*
-        }
-    };
-}
-
-zeros! { ZEROS
+weir_ir::ops! { llvm, ZEROS;
+    each {
+        operands { input: INTEGER_LIKE }
+        results { res: LLVM_TYPE }
+        attrs { is_zero_poison: I1Kind }
+        traits [Pure, SameOperandsAndResultType]
+    }
     /// The number of leading zero bits.
     CountLeadingZerosOp = "intr.ctlz";
     /// The number of trailing zero bits.
     CountTrailingZerosOp = "intr.cttz";
 }
 
-/// Declares integer operations with an overflow bit.
-macro_rules! overflow {
-    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
-        weir_ir::ops! { llvm, $list;
-            $($(#[doc = $doc])*
-            $name = $mnemonic {
-                operands { lhs: INTEGER_LIKE, rhs: INTEGER_LIKE }
-                results { res: LLVM_TYPE }
-                traits [Pure, SameOperandsElementType]
-            })*
-        }
-    };
-}
-
-overflow! { OVERFLOW
+weir_ir::ops! { llvm, OVERFLOW;
+    each {
+        operands { lhs: INTEGER_LIKE, rhs: INTEGER_LIKE }
+        results { res: LLVM_TYPE }
+        traits [Pure, SameOperandsElementType]
+    }
     /// The sum of signed integers, and an overflow bit.
     SAddWithOverflowOp = "intr.sadd.with.overflow";
     /// The sum of unsigned integers, and an overflow bit.

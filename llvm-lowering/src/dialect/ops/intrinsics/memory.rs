@@ -48,20 +48,11 @@ static FILL: MemoryEffects = MemoryEffects {
     effects: |cx, op, effects| effects.push(Effect::new(EffectKind::Write, Some(cx.ir.operand(op, 0)))),
 };
 
-/// Declares marks on a pointer.
-macro_rules! lifetimes {
-    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
-        weir_ir::ops! { llvm, $list;
-            $($(#[doc = $doc])*
-            $name = $mnemonic {
-                operands { ptr: POINTER }
-                format "$ptr attr-dict `:` qualified(type($ptr))"
-            })*
-        }
-    };
-}
-
-lifetimes! { LIFETIMES
+weir_ir::ops! { llvm, LIFETIMES;
+    each {
+        operands { ptr: POINTER }
+        format "$ptr attr-dict `:` qualified(type($ptr))"
+    }
     /// The start of the lifetime of an allocation.
     LifetimeStartOp = "intr.lifetime.start";
     /// The end of the lifetime of an allocation.

@@ -11,34 +11,12 @@ use crate::dialect::enums::FastmathFlags;
 use crate::dialect::ops::arith::no_fastmath_flags;
 use crate::dialect::types::is_scalable_vector;
 
-/// Declares reductions of a vector; those without a format are written in the generic form.
-macro_rules! reductions {
-    ($list:ident $operands:tt $attrs:tt [] $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
-        weir_ir::ops! { llvm, $list;
-            $($(#[doc = $doc])*
-            $name = $mnemonic {
-                operands $operands
-                results { res: LLVM_TYPE }
-                attrs $attrs
-                traits [Pure, SameOperandsAndResultElementType]
-            })*
-        }
-    };
-    ($list:ident $operands:tt $attrs:tt [$format:literal] $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal;)*) => {
-        weir_ir::ops! { llvm, $list;
-            $($(#[doc = $doc])*
-            $name = $mnemonic {
-                operands $operands
-                results { res: LLVM_TYPE }
-                attrs $attrs
-                traits [Pure, SameOperandsAndResultElementType]
-                format $format
-            })*
-        }
-    };
-}
-
-reductions! { INTEGER_REDUCTIONS { input: INTEGER_VECTOR } {} []
+weir_ir::ops! { llvm, INTEGER_REDUCTIONS;
+    each {
+        operands { input: INTEGER_VECTOR }
+        results { res: LLVM_TYPE }
+        traits [Pure, SameOperandsAndResultElementType]
+    }
     /// The sum of the elements.
     VectorReduceAddOp = "intr.vector.reduce.add";
     /// The bitwise and of the elements.
@@ -59,8 +37,14 @@ reductions! { INTEGER_REDUCTIONS { input: INTEGER_VECTOR } {} []
     VectorReduceXorOp = "intr.vector.reduce.xor";
 }
 
-reductions! { FLOAT_REDUCTIONS { input: FLOAT_VECTOR } { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
-    ["`(` operands `)` attr-dict `:` functional-type(operands, results)"]
+weir_ir::ops! { llvm, FLOAT_REDUCTIONS;
+    each {
+        operands { input: FLOAT_VECTOR }
+        results { res: LLVM_TYPE }
+        attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        traits [Pure, SameOperandsAndResultElementType]
+        format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
+    }
     /// The maximum of the elements that are not NaN.
     VectorReduceFMaxOp = "intr.vector.reduce.fmax";
     /// The minimum of the elements that are not NaN.
@@ -71,8 +55,13 @@ reductions! { FLOAT_REDUCTIONS { input: FLOAT_VECTOR } { fastmath("fastmathFlags
     VectorReduceFMinimumOp = "intr.vector.reduce.fminimum";
 }
 
-reductions! { ORDERED_REDUCTIONS { start_value: BUILTIN_FLOAT, input: FLOAT_VECTOR }
-    { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags } []
+weir_ir::ops! { llvm, ORDERED_REDUCTIONS;
+    each {
+        operands { start_value: BUILTIN_FLOAT, input: FLOAT_VECTOR }
+        results { res: LLVM_TYPE }
+        attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        traits [Pure, SameOperandsAndResultElementType]
+    }
     /// The sum of a start value and the elements.
     VectorReduceFAddOp = "intr.vector.reduce.fadd";
     /// The product of a start value and the elements.
