@@ -4,6 +4,7 @@
 pub mod cases;
 pub mod cycles;
 pub mod dialect;
+pub mod fuzz;
 pub mod generate;
 pub mod mutate;
 pub mod op_pages;

@@ -4,10 +4,14 @@ mod tables;
 mod tokens;
 
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_xorshift::XorShiftRng;
 use weir_ir::parse::TokenKind;
+use weir_rewrite::Registered;
+
+use crate::fuzz;
 
 use tables::{BYTES, DIGITS, OPENERS, STRINGS, TYPES, WRAPPERS};
 use tokens::{group, numbers, scalars, tokens};
@@ -18,17 +22,18 @@ const MAX_DEPTH: usize = 2000;
 /// The maximal length of a text.
 const MAX_LENGTH: usize = 100_000;
 
-/// A text of the corpus with some changes; the same for the same number. The corpus must not be empty.
+/// A text of the corpus with some changes; the same for the same seed. The corpus must not be empty.
 pub fn mutant(corpus: &[Vec<u8>], seed: u64) -> Vec<u8> {
     let mut mutator = Mutator { corpus, random: XorShiftRng::seed_from_u64(seed), text: Vec::new() };
     mutator.text = mutator.other().to_vec();
-    // One change is the likeliest: it leaves most that is well-formed.
-    for _ in 0..[1, 1, 1, 1, 2, 2, 3, 5][mutator.below(8)] {
-        let change = Mutator::CHANGES[mutator.below(Mutator::CHANGES.len())];
-        if mutator.text.len() < MAX_LENGTH {
-            change(&mut mutator);
-        }
-    }
+    mutator.change();
+    mutator.text
+}
+
+/// A text with some changes, which may insert pieces of the corpus; the same for the same seed.
+pub fn changed(corpus: &[Vec<u8>], text: &[u8], seed: u64) -> Vec<u8> {
+    let mut mutator = Mutator { corpus, random: XorShiftRng::seed_from_u64(seed), text: text.to_vec() };
+    mutator.change();
     mutator.text
 }
 
@@ -70,7 +75,18 @@ impl<'c> Mutator<'c> {
         Self::repeat_lines,
         Self::insert_lines,
         Self::splice,
+        Self::change_passes,
     ];
+
+    fn change(&mut self) {
+        // One change is the likeliest: it leaves most that is well-formed.
+        for _ in 0..[1, 1, 1, 1, 2, 2, 3, 5][self.below(8)] {
+            let change = Self::CHANGES[self.below(Self::CHANGES.len())];
+            if self.text.len() < MAX_LENGTH {
+                change(self);
+            }
+        }
+    }
 
     /// A number below a bound.
     fn below(&mut self, bound: usize) -> usize {
@@ -278,5 +294,14 @@ impl<'c> Mutator<'c> {
         let other = self.other();
         let (at, from) = (self.some_tokens(&self.text.clone()).end, self.some_tokens(other).start);
         self.replace(at..self.text.len(), &other[from..]);
+    }
+
+    /// Names other passes for [`fuzz::passes`](crate::fuzz::passes).
+    fn change_passes(&mut self) {
+        static NAMES: LazyLock<Vec<&str>> =
+            LazyLock::new(|| fuzz::registry().sorted().into_iter().map(Registered::name).collect());
+        let flags: String =
+            (0..=self.below(4)).filter_map(|_| self.pick(&NAMES)).map(|name| format!(" --{name}")).collect();
+        self.replace(0..0, format!("// RUN:{flags}\n").as_bytes());
     }
 }

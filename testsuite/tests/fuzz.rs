@@ -1,9 +1,8 @@
-//! Mutated texts: weir parses, verifies, prints and transforms them, or reports errors in them, without a panic, on an
+//! The functions of [`weir_testsuite::fuzz`] on the texts of all cases and on mutants of them: they keep their promises on an
 //! ordinary stack, in bounded time and memory.
 //!
-//! The texts are the cases, in both forms, with changes that follow from a number. `WEIR_MUTANTS` says how many there are,
-//! `WEIR_SEED` which number the first one follows from, and `WEIR_CASES` names another folder of cases. A text that fails is made
-//! shorter, as far as it still fails, and shown.
+//! `WEIR_MUTANTS` sets the number of mutants (1,000), `WEIR_SEED` the seed of the first one (0), and `WEIR_CASES` another folder
+//! of cases. Of a text that fails the lines are shown that matter.
 
 use std::io::{Write as _, stderr};
 use std::ops::Range;
@@ -14,12 +13,9 @@ use std::thread;
 use std::time::Duration;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use weir_ir::print::{DebugInfo, OpForm, PrintOptions, text_with};
-use weir_ir::{Context, Ir, OpId, parse, verify};
-use weir_ir::{Diagnostic, render::Renderer};
-use weir_testsuite::cases::{chunks, corpus, files};
+use weir_testsuite::fuzz;
 use weir_testsuite::mutate::mutant;
-use weir_testsuite::programs::{LOWERING, context, run_passes, well_formed};
+use weir_testsuite::programs::LOWERING;
 use weir_testsuite::seeds::{batches, number};
 
 /// The stack that a text is handled on: that of a thread of the standard library.
@@ -36,35 +32,32 @@ const BATCH: u64 = 100;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let corpus = Arc::new(texts());
-    let trials = batches(number("WEIR_SEED", 0), number("WEIR_MUTANTS", 1000), BATCH).map(|seeds| {
-        let corpus = Arc::clone(&corpus);
-        Trial::test(format!("mutants {} to {}", seeds.start, seeds.end - 1), move || check_batch(&corpus, seeds))
-    });
+    let corpus = Arc::new(fuzz::corpus());
+    let texts = batches(0, corpus.len() as u64, BATCH);
+    let mutants = batches(number("WEIR_SEED", 0), number("WEIR_MUTANTS", 1000), BATCH);
+    let trials = texts.map(|range| trial("text", range, &corpus, |corpus, index| corpus[to_usize(index)].clone()));
+    let trials = trials.chain(mutants.map(|seeds| trial("mutant", seeds, &corpus, mutant)));
     libtest_mimic::run(&arguments, trials.collect()).exit_code()
 }
 
-/// The texts of all cases, and the generic form of those that are well-formed, which says more and is checked less on the way.
-fn texts() -> Vec<Vec<u8>> {
-    let (ctx, mut texts) = (context(), Vec::new());
-    for file in files(&corpus()) {
-        let text = std::fs::read(file).unwrap_or_default();
-        for chunk in chunks(&text) {
-            texts.push(chunk.to_vec());
-            if let Some((ir, module)) = well_formed(&ctx, chunk) {
-                let options = PrintOptions { form: OpForm::Generic, ..PrintOptions::default() };
-                texts.push(text_with(&ctx, &ir, module, &options).into_bytes());
-            }
-        }
-    }
-    texts
+/// A test of some texts that follow from the corpus and a number.
+fn trial(
+    kind: &'static str,
+    numbers: Range<u64>,
+    corpus: &Arc<Vec<Vec<u8>>>,
+    text: fn(&[Vec<u8>], u64) -> Vec<u8>,
+) -> Trial {
+    let (corpus, name) = (Arc::clone(corpus), format!("{kind}s {} to {}", numbers.start, numbers.end - 1));
+    Trial::test(name, move || check_batch(numbers.map(|number| (format!("{kind} {number}"), text(&corpus, number)))))
 }
 
-fn check_batch(corpus: &[Vec<u8>], seeds: Range<u64>) -> Result<(), Failed> {
+fn to_usize(number: u64) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
+}
+
+fn check_batch(texts: impl Iterator<Item = (String, Vec<u8>)>) -> Result<(), Failed> {
     let mut problems = Vec::new();
-    for seed in seeds {
-        let text = mutant(corpus, seed);
-        let name = format!("mutant {seed}");
+    for (name, text) in texts {
         match survives(&name, &text) {
             Ok(()) => {}
             Err(Problem::Panics) => {
@@ -138,35 +131,10 @@ fn shortened(name: &str, text: Vec<u8>) -> Vec<u8> {
     lines.concat()
 }
 
-/// Does with a text what the tools do.
+/// Does with a text what the fuzz targets do.
 fn handle(text: &[u8]) {
-    for names in [&["canonicalize", "cse"][..], LOWERING] {
-        let (ctx, mut ir) = (context(), Ir::new());
-        let Some(module) = program(&ctx, &mut ir, text) else { return };
-        if names != LOWERING {
-            print(&ctx, &ir, module);
-        }
-        if run_passes(&ctx, &mut ir, module, names).is_ok() {
-            print(&ctx, &ir, module);
-        }
-    }
-}
-
-/// The program that a text is, if it is well-formed; otherwise what is wrong is shown.
-fn program(ctx: &Context, ir: &mut Ir, text: &[u8]) -> Option<OpId> {
-    let show = |findings: Vec<Diagnostic>| {
-        let renderer = Renderer::new(ctx);
-        findings.iter().for_each(|finding| drop(renderer.to_text(finding)));
-    };
-    let module = parse::parse_text(ctx, ir, text).map_err(|error| show(error.into_diagnostics())).ok()?;
-    let verified = verify::verify(ctx, ir, module);
-    verified.map_err(|error| show(error.findings)).ok()?;
-    Some(module)
-}
-
-fn print(ctx: &Context, ir: &Ir, module: OpId) {
-    for form in [OpForm::Custom, OpForm::Generic] {
-        let _ =
-            text_with(ctx, ir, module, &PrintOptions { form, debug_info: DebugInfo::Full, ..PrintOptions::default() });
-    }
+    fuzz::text(text);
+    fuzz::llvm_ir(text);
+    fuzz::passes(text);
+    fuzz::passes(&[fuzz::run_line(LOWERING).as_bytes(), text].concat());
 }

@@ -1,0 +1,11 @@
+//! The export of LLVM IR from any text.
+#![no_main]
+
+use libfuzzer_sys::{fuzz_mutator, fuzz_target, fuzzer_mutate};
+use weir_testsuite::fuzz;
+
+fuzz_target!(|input: &[u8]| fuzz::llvm_ir(input));
+
+fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
+    fuzz::mutate(data, size, max_size, seed, fuzzer_mutate)
+});

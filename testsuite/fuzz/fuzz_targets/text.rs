@@ -1,0 +1,11 @@
+//! Parser, verifier and printer on any text.
+#![no_main]
+
+use libfuzzer_sys::{fuzz_mutator, fuzz_target, fuzzer_mutate};
+use weir_testsuite::fuzz;
+
+fuzz_target!(|input: &[u8]| fuzz::text(input));
+
+fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
+    fuzz::mutate(data, size, max_size, seed, fuzzer_mutate)
+});

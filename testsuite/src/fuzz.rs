@@ -1,0 +1,45 @@
+//! Entry points of fuzzing: each takes the bytes of an input and panics where weir breaks a promise.
+//!
+//! | function | runs | promises |
+//! | --- | --- | --- |
+//! | [`text`] | parser, verifier, printer | the generic form parses to the same text; caches and threads change nothing, messages included |
+//! | [`passes`] | a pipeline that the input names | passes that succeed leave valid IR whose generic form parses to the same text; a pass that fails reports why |
+//! | [`llvm_ir`] | the export of LLVM IR | an error has a reason; the same input gives the same text |
+//!
+//! `cargo test` runs them on the case files and on mutants of these; the targets in `testsuite/fuzz` run them in libFuzzer, which
+//! also limits time and memory.
+
+mod corpus;
+mod inputs;
+mod llvm_ir;
+mod mutation;
+mod passes;
+mod text;
+
+pub use corpus::corpus;
+pub use inputs::write_inputs;
+pub use llvm_ir::llvm_ir;
+pub use mutation::mutate;
+pub use passes::{passes, registry, run_line};
+pub use text::text;
+
+use weir_ir::render::Renderer;
+use weir_ir::{Context, Diagnostic, Ir, OpId, parse, verify};
+
+/// The program in an input, if it is valid.
+///
+/// # Errors
+///
+/// The messages of the parser or of the verifier, as a tool shows them.
+fn valid_program(ctx: &Context, text: &[u8]) -> Result<(Ir, OpId), String> {
+    let mut ir = Ir::new();
+    let module = parse::parse_text(ctx, &mut ir, text).map_err(|error| rendered(ctx, &error.into_diagnostics()))?;
+    verify::verify(ctx, &ir, module).map_err(|error| rendered(ctx, &error.findings))?;
+    Ok((ir, module))
+}
+
+/// Diagnostics as a tool shows them.
+fn rendered(ctx: &Context, diagnostics: &[Diagnostic]) -> String {
+    let renderer = Renderer::new(ctx);
+    diagnostics.iter().map(|diagnostic| renderer.to_text(diagnostic)).collect()
+}

@@ -1,0 +1,87 @@
+//! Pipelines.
+
+use weir_ir::print::{OpForm, text_with};
+use weir_ir::{Context, Ir, OpId, verify};
+use weir_rewrite::{Nesting, OpPassManager, PassOptions, PassRegistry, Registered, VerifyPasses, parse_pipeline};
+
+use super::text::{check_generic, with_locations};
+use super::{rendered, valid_program};
+use crate::cases::words;
+use crate::programs::{self, context};
+
+/// The start of the line that names the passes, as in the case files.
+const RUN: &str = "// RUN:";
+
+/// The flag with a pipeline as text.
+const PIPELINE: &str = "--pass-pipeline=";
+
+/// The line of an input that makes [`passes`] run some passes, or nested pipelines, on the module.
+pub fn run_line(passes: &[&str]) -> String {
+    format!("{RUN} {PIPELINE}{}\n", programs::pipeline(passes))
+}
+
+/// The passes that [`passes`] can run.
+pub fn registry() -> PassRegistry {
+    let mut registry = PassRegistry::new();
+    for entry in programs::passes().sorted() {
+        match entry {
+            Registered::Pass(def) if CRASHES.contains(&def.name) => {}
+            Registered::Pass(def) => drop(registry.add(def)),
+            Registered::Pipeline(def) => drop(registry.add_pipeline(def)),
+        }
+    }
+    registry
+}
+
+/// The passes that panic on purpose.
+const CRASHES: [&str; 2] = ["test-pass-crash", "test-pattern-crash"];
+
+/// Runs the passes that the first `// RUN:` line names, and verifies the IR after each of them.
+///
+/// Flags that are not passes have no effect. Without the line, `canonicalize` and `cse` run.
+///
+/// # Panics
+///
+/// When a pass fails without a message, and when the IR after the passes does not verify, or its generic form does not
+/// parse to the same text again.
+pub fn passes(input: &[u8]) {
+    let ctx = context();
+    let Ok((mut ir, module)) = valid_program(&ctx, input) else { return };
+    let mut pipeline = pipeline(&String::from_utf8_lossy(input));
+    match pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []) {
+        Ok(()) => check_result(&ctx, &ir, module),
+        Err(_) => assert!(!ctx.take_diagnostics().is_empty(), "a pass of {pipeline:?} fails without a message"),
+    }
+}
+
+/// The pipeline that an input names.
+fn pipeline(input: &str) -> OpPassManager {
+    let registry = registry();
+    let line = input.lines().find_map(|line| line.strip_prefix(RUN)).unwrap_or("--canonicalize --cse");
+    let mut manager = OpPassManager::on(MODULE).with_nesting(Nesting::Implicit);
+    for word in words(line).iter().take(MOST_PASSES) {
+        if let Some(text) = word.strip_prefix(PIPELINE) {
+            return parse_pipeline(&registry, text).unwrap_or(manager);
+        }
+        let flag = word.trim_start_matches('-');
+        let (name, options) = flag.split_once('=').unwrap_or((flag, ""));
+        let Some(entry) = registry.lookup(name) else { continue };
+        if let Ok(options) = PassOptions::parse(entry.options(), options) {
+            entry.add_to(&mut manager, options).expect("nesting is implicit");
+        }
+    }
+    manager
+}
+
+/// The op that parsing a text gives.
+const MODULE: &str = "builtin.module";
+
+/// More passes take more time and show no more.
+const MOST_PASSES: usize = 12;
+
+fn check_result(ctx: &Context, ir: &Ir, module: OpId) {
+    if let Err(error) = verify::verify(ctx, ir, module) {
+        panic!("the IR after the passes is not valid: {}", rendered(ctx, &error.findings));
+    }
+    check_generic(&text_with(ctx, ir, module, &with_locations(OpForm::Generic)));
+}
