@@ -1,6 +1,6 @@
 //! The driver: the order of legalisation, and the conditions under which a conversion fails.
 
-use weir_ir::{Context, Ir, LookupMap, LookupSet, OpId, OpName, Trait, ValueMap, View};
+use weir_ir::{Context, InsertPoint, Ir, LookupMap, LookupSet, OpId, OpName, Trait, ValueMap, View};
 use weir_rewrite::opt::log::is_logged;
 use weir_rewrite::{Listener, Rewriter as _};
 
@@ -27,6 +27,11 @@ pub(crate) fn analyze(
 ) -> Result<ConversionReport, ConversionError> {
     let scope = isolated_scope(View { ctx, ir }, root);
     let copy = ir.clone_op(scope, &mut ValueMap::new());
+    // If new ops can be put beside the op, they can be put beside the copy.
+    let block = ir.parent_block(scope).map(|_| ir.create_block([]));
+    if let Some(block) = block {
+        ir.insert_op(copy, InsertPoint::end(block));
+    }
     let originals: Vec<OpId> = std::iter::once(scope).chain(ir.descendants(scope)).collect();
     let copies: Vec<OpId> = std::iter::once(copy).chain(ir.descendants(copy)).collect();
     let root_copy = originals.iter().position(|&op| op == root).map_or(copy, |index| copies[index]);
@@ -37,9 +42,14 @@ pub(crate) fn analyze(
         ..config
     };
     let result = convert(ctx, ir, &[root_copy], tables, Mode::Analysis, config);
-    // The root itself may have been replaced, and then it is detached no longer.
-    if ir.contains_op(copy) {
-        ir.erase_op(copy);
+    match block {
+        Some(block) => {
+            ir.drop_block_references(block);
+            ir.erase_block(block);
+        }
+        // The root itself may have been replaced.
+        None if ir.contains_op(copy) => ir.erase_op(copy),
+        None => {}
     }
     let original_of: LookupMap<OpId, OpId> = copies.into_iter().zip(originals).collect();
     let mut report = result?;

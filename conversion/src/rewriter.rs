@@ -215,6 +215,9 @@ impl<'a> ConversionRewriter<'a> {
     /// %1 = "target.get"() : () -> i64
     /// "toy.show"(%0) : (index) -> () // erased (pattern convert-toy.show)
     /// ```
+    ///
+    /// The comment about an argument of a block is at the op that holds the block. Uses of the arguments of a converted block
+    /// are printed as unknown values.
     pub fn pending_text(&self, op: impl Into<OpId>) -> String {
         self.session.pending_text(op.into())
     }

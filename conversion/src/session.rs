@@ -48,14 +48,14 @@ mod end;
 mod immediate;
 mod listener;
 mod lookup;
+mod pending;
 mod reach;
 pub(crate) mod record;
 mod state;
 mod uses;
 
 use smallvec::SmallVec;
-use weir_ir::print::{self, AsmPrinter, PrintOptions};
-use weir_ir::{BlockId, Context, Ir, LookupMap, OpId, OpName, Type, Use, ValueId, View};
+use weir_ir::{BlockId, Context, Ir, OpId, OpName, Type, Use, ValueId, View};
 use weir_rewrite::{BlockPlace, Listener, MatchResult, NoMatch, OpSnapshot};
 
 use crate::config::Rollback;
@@ -134,8 +134,8 @@ trait Edition {
     /// Returns true if nothing has replaced a value.
     fn is_present(&self, state: &State<'_>, value: ValueId) -> bool;
 
-    /// The ops that will be erased at the end, each with its cause.
-    fn pending(&self) -> LookupMap<OpId, CauseIndex>;
+    /// The records of the changes that can be undone.
+    fn journal(&self) -> &[Record];
 
     /// Returns true if a value has been replaced by the other one.
     fn leads_to(&self, state: &State<'_>, value: ValueId, other: ValueId) -> bool;
@@ -248,6 +248,7 @@ impl<'a> Session<'a> {
     pub(crate) fn replace_value(&mut self, value: ValueId, by: &[ValueId], cause: CauseIndex) {
         self.state.log(|trace, view| trace.value_replacement(view, value));
         if by != [value] {
+            self.state.check_reach_of_users(value);
             self.state.changes += 1;
             edition!(self, |edits, state| edits.replace_value(state, value, by, cause));
         }
@@ -287,32 +288,6 @@ impl<'a> Session<'a> {
     /// Undoes the changes since a checkpoint, as far as they can be undone.
     pub(crate) fn undo(&mut self, to: Checkpoint) {
         self.undo_or(to, |_| {});
-    }
-
-    /// The text of an op, with what waits for the end as comments.
-    pub(crate) fn pending_text(&self, op: OpId) -> String {
-        let state = &self.state;
-        let causes = edition!(self, |edits, _state| edits.pending());
-        // The values that replace the results of each op, and the pattern that did it.
-        let mut pending: LookupMap<OpId, (ValueList, String)> = LookupMap::default();
-        for op in std::iter::once(op).chain(state.ir.descendants(op)).filter(|&op| state.is_replaced(op)) {
-            let lists = state.ir.results(op).iter();
-            let lists = lists.filter_map(|result| edition!(self, |edits, state| edits.next(state, &[result])));
-            let pattern = causes.get(&op).and_then(|&cause| state.pattern_name(cause));
-            let pattern = pattern.map_or_else(String::new, |name| format!(" (pattern {name})"));
-            pending.insert(op, (lists.flatten().collect(), pattern));
-        }
-        let comment = |p: &mut AsmPrinter<'_, '_>, op: OpId| {
-            let Some((values, pattern)) = pending.get(&op) else { return };
-            p.text(if values.is_empty() { " // erased" } else { " // replaced by " });
-            p.comma_separated(values.iter().copied(), |p, value| {
-                p.value(value);
-                p.text(" : ");
-                p.ty(p.ir().value_type(value));
-            });
-            p.text(pattern);
-        };
-        print::text_with_comments(state.ctx, state.ir, op, &PrintOptions::default(), &comment)
     }
 
     /// Returns true if changes beside an op that failed have to be committed: converted ops may depend on them.

@@ -109,11 +109,12 @@ impl Rewriter for ConversionRewriter<'_> {
 
     fn split_block(&mut self, at: InsertPoint) -> BlockId {
         let block = at.block();
+        let Some(place) = self.place_of(block) else {
+            self.session.state.misuse_with("split a block that is in no region");
+            return block;
+        };
         let tail = self.session.state.ir.create_block([]);
-        match self.ir().parent_region(block) {
-            Some(region) => self.place_new_block(tail, region, self.ir().next_block(block)),
-            None => self.session.state.misuse_with("split a block that is in no region"),
-        }
+        self.place_new_block(tail, place.region, place.before);
         let (Some(first), Some(last)) = (at.next_op(), self.ir().last_op(block)) else { return tail };
         if !self.session.state.has_listener() {
             self.move_run(MovedOps { first, last, from: block }, InsertPoint::end(tail));
@@ -300,7 +301,9 @@ impl ConversionRewriter<'_> {
     }
 
     fn register_block(&mut self, block: BlockId) {
-        self.session.state.log(|trace, view| trace.block_insertion(view, block));
+        let state = &mut self.session.state;
+        state.check_reach(state.ir.parent_op(block));
+        state.log(|trace, view| trace.block_insertion(view, block));
         self.session.changed(Record::CreateBlock(block));
     }
 
@@ -322,7 +325,11 @@ impl ConversionRewriter<'_> {
 
     /// Moves the last ops of a block as a unit.
     fn move_run(&mut self, run: MovedOps, to: InsertPoint) {
-        self.session.state.ir.splice_ops(run.first, run.last, to);
+        let state = &mut self.session.state;
+        for block in [run.from, to.block()] {
+            state.check_reach(state.ir.parent_op(block));
+        }
+        state.ir.splice_ops(run.first, run.last, to);
         self.session.changed(Record::MoveOps(Box::new(run)));
     }
 }

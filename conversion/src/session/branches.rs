@@ -1,8 +1,8 @@
 //! Branches to blocks whose arguments were converted.
 
 use smallvec::SmallVec;
-use weir_ir::interfaces::BranchLike;
-use weir_ir::{OpId, Type, Use, ValueId};
+use weir_ir::interfaces::{BranchLike, SuccessorEdit};
+use weir_ir::{LookupMap, OpId, Type, Use, ValueId};
 use weir_rewrite::OpSnapshot;
 
 use super::lookup::{self, Remapped, Role, ValueList};
@@ -15,8 +15,10 @@ use crate::type_converter::InputMapping;
 impl Session<'_> {
     /// Gives branches that no pattern has converted the operands that the converted blocks take.
     ///
-    /// Most of them are in unreachable blocks, which are never legalised.
+    /// Most of them are in unreachable blocks, which are never legalised. A branch is changed once for all its successors.
     pub(super) fn repair_branches(&mut self, from: Checkpoint) {
+        let mut places: LookupMap<OpId, usize> = LookupMap::default();
+        let mut edits: Vec<(OpId, Vec<SuccessorEdit>)> = Vec::new();
         for index in from.converted_blocks..self.state.converted_blocks.len() {
             let block = self.state.converted_blocks[index].new;
             let ir = &self.state.ir;
@@ -25,34 +27,49 @@ impl Session<'_> {
             }
             let uses: Vec<Use> = ir.block_uses(block).collect();
             for used in uses {
-                if !self.state.is_replaced(used.owner) && self.state.ir.parent_block(used.owner).is_some() {
-                    self.repair_branch(index, used);
+                let op = used.owner;
+                if !self.state.is_replaced(op)
+                    && self.state.ir.parent_block(op).is_some()
+                    && let Some(edit) = self.converted_successor(index, used)
+                {
+                    let place = *places.get_or_insert_with(op, || edits.len());
+                    if place == edits.len() {
+                        edits.push((op, Vec::new()));
+                    }
+                    edits[place].1.push(edit);
                 }
             }
         }
+        for (op, edits) in edits {
+            let branch = self.state.view().interface::<BranchLike>(op);
+            let Some(set_operands) = branch.and_then(|branch| branch.set_successor_operands) else {
+                return self.state.fail(ErrorKind::Branch { op: self.state.failed(op) });
+            };
+            let State { ctx, ir, .. } = &mut self.state;
+            let before = OpSnapshot::of(ir, op);
+            set_operands(ctx, ir, op, &edits);
+            self.begin_modification(before);
+            self.end_modification(op);
+        }
     }
 
-    fn repair_branch(&mut self, converted: usize, used: Use) {
+    /// The operands for a successor of a branch that is a converted block, unless they fit.
+    fn converted_successor(&mut self, converted: usize, used: Use) -> Option<SuccessorEdit> {
         let (op, successor) = (used.owner, used.index as usize);
         let view = self.state.view();
-        let Some(branch) = view.interface::<BranchLike>(op) else { return };
-        let operands = (branch.successor_operands)(view, op, successor);
+        let operands = (view.interface::<BranchLike>(op)?.successor_operands)(view, op, successor);
         let arguments = view.ir.arguments(self.state.converted_blocks[converted].new);
         let wanted = arguments.iter().skip(operands.produced).map(|&argument| view.ir.value_type(argument));
         let forwarded: SmallVec<[ValueId; 8]> =
             operands.forwarded.clone().map(|index| view.ir.operand(op, index)).collect();
         if wanted.eq(forwarded.iter().map(|&value| view.ir.value_type(value))) {
-            return;
+            return None;
         }
         let values = self.operands_for(converted, op, operands.produced, &forwarded);
-        let (Some(set_operands), Some(values)) = (branch.set_successor_operands, values) else {
-            return self.state.fail(ErrorKind::Branch { op: self.state.failed(op) });
-        };
-        let State { ctx, ir, .. } = &mut self.state;
-        let before = OpSnapshot::of(ir, op);
-        set_operands(ctx, ir, op, &[(successor, values.into_vec())]);
-        self.begin_modification(before);
-        self.end_modification(op);
+        if values.is_none() {
+            self.state.fail(ErrorKind::Branch { op: self.state.failed(op) });
+        }
+        Some((successor, values?.into_vec()))
     }
 
     /// The converted operands of a branch to a converted block, from the old ones.

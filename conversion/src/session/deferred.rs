@@ -6,7 +6,7 @@ mod commit;
 mod mapping;
 mod undo;
 
-use weir_ir::{BlockId, LookupMap, OpId, Type, Use, ValueId, View};
+use weir_ir::{BlockId, OpId, Type, Use, ValueId, View};
 use weir_rewrite::{BlockPlace, OpSnapshot};
 
 use super::casts::CastRequest;
@@ -155,12 +155,8 @@ impl Edition for Deferred {
         self.mapping.entry(value) == Entry::NONE
     }
 
-    fn pending(&self) -> LookupMap<OpId, CauseIndex> {
-        let replaced = |record: &Record| match *record {
-            Record::ReplaceOp { op, cause } => Some((op, cause)),
-            _ => None,
-        };
-        self.records.iter().filter_map(replaced).collect()
+    fn journal(&self) -> &[Record] {
+        &self.records
     }
 
     #[inline]

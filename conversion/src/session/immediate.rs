@@ -3,7 +3,7 @@
 //! One function for each row of the table in [`ConversionRewriter`](crate::ConversionRewriter), in its last column.
 
 use smallvec::SmallVec;
-use weir_ir::{BlockId, LookupMap, OpId, Type, Use, ValueId, View};
+use weir_ir::{BlockId, OpId, Type, Use, ValueId, View};
 use weir_rewrite::{BlockPlace, Misuse, OpSnapshot};
 
 use super::casts::CastRequest;
@@ -127,8 +127,8 @@ impl Edition for Immediate {
         state.inputs_of_cast(&[value]).is_none()
     }
 
-    fn pending(&self) -> LookupMap<OpId, CauseIndex> {
-        LookupMap::default()
+    fn journal(&self) -> &[Record] {
+        &[]
     }
 
     #[inline]

@@ -47,7 +47,9 @@ impl Reach {
     /// Returns true if an op may change.
     #[inline]
     pub(super) fn includes(&mut self, ir: &Ir, op: OpId) -> bool {
-        !self.is_limited || ir.parent_block(op).is_none_or(|block| self.inside == Some(block)) || self.is_nested(ir, op)
+        !self.is_limited
+            || ir.parent_block(op).is_some_and(|block| self.inside == Some(block))
+            || self.is_nested(ir, op)
     }
 
     #[cold]

@@ -260,6 +260,14 @@ impl<'a> State<'a> {
         }
     }
 
+    /// Reports uses of a value, which are about to be replaced, outside of the op that is converted.
+    pub(super) fn check_reach_of_users(&mut self, value: ValueId) {
+        if self.reach.is_limited() {
+            let users: SmallVec<[OpId; 8]> = self.ir.users(value).collect();
+            users.into_iter().for_each(|user| self.check_reach(Some(user)));
+        }
+    }
+
     /// An op that counts and uses a block, an argument of it, or a value defined in it.
     pub(super) fn user_of_block(&self, block: BlockId, counts: impl Fn(OpId) -> bool) -> Option<OpId> {
         let user_of = |value: ValueId| self.ir.users(value).find(|&user| counts(user));

@@ -292,15 +292,20 @@ fn the_arguments_of_a_block_are_converted() {
 
 #[test]
 fn what_waits_for_the_end_is_printed() {
+    let text = r#"%0 = "a.get"() : () -> i64
+      "a.show"(%0) ({ ^bb0(%1: i64, %2: i8): "b.in"(%1, %2) : (i64, i8) -> () }) : (i64) -> ()"#;
     let seen = Arc::new(Mutex::new(String::new()));
     let sees = Arc::clone(&seen);
-    let case = Case::new(r#"%0 = "a.get"() : () -> i64 "a.show"(%0) : (i64) -> ()"#).legal("b.new");
-    let case = case.pattern("a.get", |op, _, rewriter| {
+    let case = Case::new(text).legal("b.new").legal("b.in").pattern("a.get", |op, _, rewriter| {
         let value = new_value(rewriter);
         rewriter.replace(op, [value]);
         Ok(())
     });
     let case = case.pattern("a.show", move |op, _, rewriter| {
+        let block = first_block(op, rewriter);
+        let mut signature = SignatureConversion::new(2);
+        signature.add_inputs(0, [rewriter.ctx().index_type()]).add_inputs(1, [rewriter.ctx().integer_type(8)]);
+        rewriter.apply_signature_conversion(block, &signature, Some(&crate::toy::converter()));
         let module = rewriter.ir().parent_op(op).unwrap_or(op);
         rewriter.erase(op);
         *sees.lock().expect("there is one thread") = rewriter.pending_text(module);
@@ -311,7 +316,10 @@ fn what_waits_for_the_end_is_printed() {
     module {
       %0 = "b.new"() : () -> i64
       %1 = "a.get"() : () -> i64 // replaced by %0 : i64 (pattern convert-a.get)
-      "a.show"(%1) : (i64) -> () // erased (pattern convert-a.show)
+      "a.show"(%1) ({
+      ^bb0(%arg0: index, %arg1: i8):
+        "b.in"(<<UNKNOWN SSA VALUE>>, <<UNKNOWN SSA VALUE>>) : (i64, i8) -> () // erased
+      }) : (i64) -> () // argument #0 of ^bb0 replaced by %arg0 : index (pattern convert-a.show), argument #1 of ^bb0 replaced by %arg1 : i8 (pattern convert-a.show), erased (pattern convert-a.show)
     }
     "#);
 }

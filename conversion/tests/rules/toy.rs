@@ -100,6 +100,13 @@ weir_ir::ops! { toy, OPS;
         traits [Terminator]
         interfaces [&BRANCH]
     }
+    /// Hands the first half of its operands to a block, and the others to another one.
+    Fork = "fork" {
+        operands { inputs: variadic ANY_TYPE }
+        successors { a, b }
+        traits [Terminator]
+        interfaces [&FORK]
+    }
     /// Goes to one of two blocks.
     Switch = "switch" {
         successors { a, b }
@@ -155,6 +162,19 @@ static BRANCH: BranchLike = BranchLike {
     successor_operands: |view, op, _| SuccessorOperands { produced: 0, forwarded: 0..view.ir.num_operands(op) },
     successor_for: None,
     set_successor_operands: Some(|_, ir, op, edits| edits.iter().for_each(|(_, values)| ir.set_operands(op, values))),
+};
+
+static FORK: BranchLike = BranchLike {
+    successor_operands: |view, op, successor| {
+        let half = view.ir.num_operands(op) / 2;
+        SuccessorOperands { produced: 0, forwarded: successor * half..(successor + 1) * half }
+    },
+    successor_for: None,
+    // Both halves change at once, as they are of the same length.
+    set_successor_operands: Some(|_, ir, op, edits| {
+        assert_eq!(edits.iter().map(|(successor, _)| *successor).collect::<Vec<_>>(), [0, 1]);
+        ir.set_operands(op, &[&edits[0].1[..], &edits[1].1].concat());
+    }),
 };
 
 static TOY: Dialect = Dialect { ops: &[OPS], materialize_constant: Some(materialize), ..Dialect::new("toy") };

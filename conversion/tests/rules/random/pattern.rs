@@ -16,6 +16,8 @@ use crate::toy;
 pub(crate) enum Behaviour {
     /// Anything, and fail after it.
     Wild,
+    /// The same, but nothing in another function than the one that they are in.
+    Local,
     /// Only what needs no undoing: they change nothing and fail, or make legal ops.
     Tame,
 }
@@ -53,7 +55,10 @@ pub(crate) fn target(random: &mut Random) -> ConversionTarget {
 /// Something that a pattern does.
 #[derive(Clone, Copy, Debug)]
 enum Action {
-    Make { name: &'static str, ty: &'static str },
+    Make {
+        name: &'static str,
+        ty: &'static str,
+    },
     MakeNested(&'static str),
     Modify,
     CancelModification,
@@ -69,6 +74,8 @@ enum Action {
     EraseBlock,
     Legalize,
     Remap,
+    /// A change beside the function that is converted, by number.
+    Reach(usize),
 }
 
 /// The end of a pattern.
@@ -87,30 +94,33 @@ enum End {
 pub(crate) fn patterns(random: &mut Random, converter: &TypeConverter, behaviour: Behaviour) -> PatternSet {
     let mut patterns = PatternSet::new();
     for number in 0..1 + random.below(5) {
-        let (actions, end) = match behaviour {
-            Behaviour::Wild => ((0..random.below(4)).map(|_| wild(random)).collect(), wild_end(random)),
+        let (actions, end): (Vec<Action>, End) = match behaviour {
             Behaviour::Tame => (Vec::new(), tame(random)),
+            _ => {
+                let reaches = behaviour == Behaviour::Wild;
+                ((0..random.below(4)).map(|_| wild(random, reaches)).collect(), wild_end(random))
+            }
         };
         let converter = (behaviour == Behaviour::Tame || !random.one_in(3)).then(|| converter.clone());
-        let is_general = behaviour == Behaviour::Wild && random.one_in(12);
+        let is_general = behaviour != Behaviour::Tame && random.one_in(12);
         let root = if is_general { Root::Any } else { Root::Named(random.pick(&ROOTS).into()) };
-        let pattern =
-            patterns.add_conversion_for(root, format!("pattern {number}"), converter, move |op, operands, rewriter| {
-                if rewriter.view().name(op) == "builtin.module" {
-                    return no_match("the module stays");
-                }
-                for &action in &actions {
-                    run(action, op, operands, rewriter)?;
-                }
-                finish(end, op, operands, rewriter)
-            });
+        let name = format!("pattern {number}: {actions:?} {end:?}");
+        let pattern = patterns.add_conversion_for(root, name, converter, move |op, operands, rewriter| {
+            if rewriter.view().name(op) == "builtin.module" {
+                return no_match("the module stays");
+            }
+            for &action in &actions {
+                run(action, op, operands, rewriter)?;
+            }
+            finish(end, op, operands, rewriter)
+        });
         pattern.set_benefit(u16::try_from(random.below(4)).unwrap_or(1));
     }
     patterns
 }
 
-fn wild(random: &mut Random) -> Action {
-    match random.below(18) {
+fn wild(random: &mut Random, reaches: bool) -> Action {
+    match random.below(if reaches { 19 } else { 18 }) {
         0..=2 => Action::Make { name: random.pick(&MADE), ty: random.pick(&TYPES) },
         3 => Action::MakeNested(random.pick(&MADE)),
         4 => Action::Modify,
@@ -125,6 +135,7 @@ fn wild(random: &mut Random) -> Action {
         14 => Action::MoveRoot,
         15 => Action::MoveRegion,
         16 => Action::EraseBlock,
+        18 => Action::Reach(random.below(8)),
         _ => [Action::Legalize, Action::Remap][random.below(2)],
     }
 }
@@ -235,6 +246,47 @@ fn run(
                 rewriter.remapped_value(first)?;
             }
         }
+        Action::Reach(number) => reach(number, op, region, rewriter)?,
+    }
+    Ok(())
+}
+
+/// Changes the last function of the module, or the module if the op is in that function.
+fn reach(number: usize, op: OpId, region: Option<RegionId>, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
+    let ir = rewriter.ir();
+    let Some(module) = std::iter::successors(Some(op), |&it| ir.parent_op(it)).last() else { return Ok(()) };
+    let body = ir.regions(module).first().and_then(|&body| ir.first_block(body));
+    let last = body.and_then(|block| ir.last_op(block));
+    let other = last.filter(|&last| !ir.is_ancestor(last, op) && !ir.regions(last).is_empty()).unwrap_or(module);
+    let is_function = other != module;
+    let Some(&inside) = ir.regions(other).first() else { return Ok(()) };
+    let Some(block) = ir.first_block(inside) else { return Ok(()) };
+    match number {
+        0 => rewriter.modify(other, |edit| set(edit, "reached")),
+        1 if is_function => rewriter.erase(other),
+        2 if is_function => {
+            rewriter.at_start(block, |rewriter| make(rewriter, "toy.legal", &[], &[], 0))?;
+        }
+        3 if is_function => {
+            let point = InsertPoint::start(rewriter.ir(), block);
+            rewriter.move_op(op, point);
+        }
+        4 if is_function => _ = rewriter.guarded(|rewriter| rewriter.create_block(inside, None, &[])),
+        5 if is_function => rewriter.erase_block(block),
+        6 if is_function => {
+            if let Some(region) = region {
+                rewriter.clone_region_before(region, inside, None, &mut ValueMap::new());
+            }
+        }
+        7 if is_function => {
+            if let [argument, ..] = *rewriter.ir().arguments(block) {
+                let ty = rewriter.ir().value_type(argument);
+                let made = make(rewriter, "made.x", &[], &[ty], 0)?;
+                let value = rewriter.ir().result(made, 0);
+                rewriter.replace_value(argument, [value]);
+            }
+        }
+        _ => {}
     }
     Ok(())
 }
