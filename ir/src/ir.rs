@@ -22,6 +22,7 @@ use crate::symbols::index::SymbolIndex;
 use crate::use_list::UsePool;
 use crate::value::ValueData;
 
+pub use changes::Change;
 pub(crate) use changes::Changes;
 use order::OpOrder;
 

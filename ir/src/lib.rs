@@ -140,7 +140,7 @@ pub use infer::infer_result_types;
 pub use insertion::InsertPoint;
 pub use int::{ApInt, MAX_DIGITS, MAX_WIDTH};
 pub use interface::{Interface, find_interface};
-pub use ir::Ir;
+pub use ir::{Change, Ir};
 pub use location::{Location, LocationData};
 pub use op::{OpSpec, ResultIter, Results};
 pub use op_name::{OpInfo, OpName, OutOfOpNames};

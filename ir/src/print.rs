@@ -13,6 +13,7 @@
 mod affine;
 mod aliases;
 mod attributes;
+mod capture;
 mod chunk_printer;
 mod dictionary;
 mod elements;
@@ -44,6 +45,7 @@ use crate::types::Type;
 use crate::view::{AsView, View};
 
 pub use aliases::{AliasName, AliasStrength, AsmAlias};
+pub use capture::{HOLE, Hole, NamedEntity, RegionShape, Template, TemplatePrinter, each_name};
 pub use options::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope, RegionText, SsaIds, ValueUsers};
 pub use region::{EmptyBlock, EntryArguments, Terminators};
 pub use resources::{DialectResources, Resource};

@@ -33,6 +33,17 @@ pub(crate) struct Changes {
     count: u64,
     /// Number of changes up to the last time that all marks were taken away.
     forgotten: u64,
+    /// The changes since the log was started.
+    log: Option<Vec<Change>>,
+}
+
+/// An entry of the [log of changes](Ir::start_change_log).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// An operation is new or in another place, or its parts or the blocks of its regions changed.
+    Op(OpId),
+    /// An operation was taken out of its block, or erased.
+    Unlinked(OpId),
 }
 
 impl Changes {
@@ -45,6 +56,17 @@ impl Changes {
         match self.marks.get_mut(slot / Self::BITS) {
             Some(word) => *word |= 1 << (slot % Self::BITS),
             None => self.marks.resize(slot / Self::BITS + 1, u64::MAX),
+        }
+        if let Some(log) = &mut self.log {
+            log.push(Change::Op(op));
+        }
+    }
+
+    /// Logs that an operation was taken out of its block, or erased.
+    #[inline]
+    pub(crate) fn log_unlinked(&mut self, op: OpId) {
+        if let Some(log) = &mut self.log {
+            log.push(Change::Unlinked(op));
         }
     }
 
@@ -99,6 +121,39 @@ impl Ir {
     #[track_caller]
     pub fn may_have_changed(&self, op: OpId) -> bool {
         self.changes.contains(op) || self.descendants(op).any(|op| self.changes.contains(op))
+    }
+
+    /// Starts a log of all changes, which replaces an earlier one.
+    ///
+    /// The log says which operations changed, not in which way: a reader compares them with what it knows. Blocks and
+    /// regions count as part of the operation that owns them.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use weir_ir::{Change, Context, Ir, parse::parse_text};
+    ///
+    /// let (ctx, mut ir) = (Context::default(), Ir::new());
+    /// let module = parse_text(&ctx, &mut ir, "module { module {} }").expect("it is MLIR");
+    /// let inner = ir.descendants(module).next().expect("there is one");
+    /// ir.start_change_log();
+    /// ir.erase_op(inner);
+    /// assert!(ir.change_log().expect("it was started").contains(&Change::Unlinked(inner)));
+    /// ```
+    pub fn start_change_log(&mut self) {
+        self.changes.log = Some(Vec::new());
+    }
+
+    /// Ends the log of changes.
+    pub fn stop_change_log(&mut self) {
+        self.changes.log = None;
+    }
+
+    /// The changes since the log was started, if there is one. An operation may appear many times.
+    #[inline]
+    #[must_use]
+    pub fn change_log(&self) -> Option<&[Change]> {
+        self.changes.log.as_deref()
     }
 
     /// Marks the owner of a region whose blocks changed.

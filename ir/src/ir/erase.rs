@@ -50,6 +50,7 @@ impl Ir {
         self.assert_results_unused(op);
         self.free_ops_backwards(nested);
         if let Some(data) = self.ops.remove(op) {
+            self.changes.log_unlinked(op);
             self.close_gap(Place { block: data.block, prev: data.prev, next: data.next });
             self.free_parts(&data);
         }

@@ -72,6 +72,7 @@ impl Ir {
             prev: std::mem::take(&mut data.prev),
             next: std::mem::take(&mut data.next),
         };
+        self.changes.log_unlinked(op);
         self.close_gap(place);
     }
 
@@ -134,6 +135,7 @@ impl Ir {
             let data = live_mut(&mut self.ops, op);
             data.block = to.block();
             self.order.reset(op);
+            self.changes.log_unlinked(op);
             self.changes.mark(op);
             if op == last {
                 break;

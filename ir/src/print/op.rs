@@ -139,7 +139,7 @@ impl AsmPrinter<'_, '_> {
     pub(super) fn lacks_names_in(&self, op: OpId) -> bool {
         let ir = self.ir();
         let mut entries = ir.regions(op).iter().filter_map(|&region| ir.first_block(region));
-        !self.is_collecting() && entries.any(|block| !self.names.has_block(block))
+        !self.is_collecting() && !self.names.are_holes && entries.any(|block| !self.names.has_block(block))
     }
 
     /// Names the contents of an op, and runs a function with these names.
@@ -165,18 +165,7 @@ impl AsmPrinter<'_, '_> {
             self.names.write_value(&mut self.out.text, first);
             return self.text(" = ");
         }
-        let starts = self.names.groups(op).unwrap_or(&[0]);
-        for (index, &start) in starts.iter().enumerate() {
-            let end = starts.get(index + 1).copied().unwrap_or(results.len());
-            if index > 0 {
-                self.out.text.push_str(", ");
-            }
-            self.names.write_group(&mut self.out.text, results[start]);
-            if end - start > 1 {
-                self.out.text.push(':');
-                self.out.text.push_str(itoa::Buffer::new().format(end - start));
-            }
-        }
+        self.names.write_results(&mut self.out.text, op, results);
         self.text(" = ");
     }
 

@@ -8,6 +8,7 @@ use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::interfaces::OpAsm;
 use crate::stack;
 
+use super::capture::{RegionShape, mark_region};
 use super::options::{RegionText, ValueUsers};
 use super::{AsmPrinter, INDENT};
 
@@ -62,7 +63,10 @@ impl AsmPrinter<'_, '_> {
         empty_block: EmptyBlock,
     ) {
         if self.options.regions == RegionText::Skip {
-            return self.text("{...}");
+            return match self.names.are_holes {
+                true => mark_region(&mut self.out.text, region, RegionShape { arguments, terminators, empty_block }),
+                false => self.text("{...}"),
+            };
         }
         if self.is_collecting() {
             return self.collect_region(region, arguments, terminators);
@@ -176,7 +180,7 @@ impl AsmPrinter<'_, '_> {
         self.out.end_line();
     }
 
-    fn block_label(&mut self, block: BlockId) {
+    pub(super) fn block_label(&mut self, block: BlockId) {
         let ir = self.ir();
         self.blanks();
         self.successor(block);

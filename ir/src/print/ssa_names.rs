@@ -25,6 +25,7 @@ use crate::op_name::OpName;
 use crate::slot_table::SlotTable;
 use crate::view::View;
 
+use super::capture::{mark_block, mark_value};
 use super::options::{NameLocations, OpForm, PrintOptions, ValueUsers};
 use super::words::{NameKind, write_sanitized};
 
@@ -64,6 +65,8 @@ pub(super) struct SsaNames {
     block_names: LookupMap<BlockId, Box<str>>,
     /// Numbers of ops without results, for comments about users.
     ops: LookupMap<OpId, u32>,
+    /// True if there are no names: holes are marked in their places.
+    pub(super) are_holes: bool,
 }
 
 /// The number of a block that was not numbered.
@@ -80,6 +83,7 @@ impl Default for SsaNames {
             blocks: SlotTable::with_default(NO_BLOCK),
             block_names: LookupMap::default(),
             ops: LookupMap::default(),
+            are_holes: false,
         }
     }
 }
@@ -104,11 +108,30 @@ impl SsaNames {
             out.push_str("<<NULL VALUE>>");
             return;
         }
-        self.write_label(out, self.values[value]);
+        match self.values[value] {
+            Label::Unknown if self.are_holes => mark_value(out, value),
+            label => self.write_label(out, label),
+        }
+    }
+
+    /// Appends the names of the results of an op, as they are defined: `%0`, `%0:2`.
+    pub(super) fn write_results(&self, out: &mut String, op: OpId, results: Results<'_>) {
+        let starts = self.groups(op).unwrap_or(&[0]);
+        for (index, &start) in starts.iter().enumerate() {
+            let end = starts.get(index + 1).copied().unwrap_or(results.len());
+            if index > 0 {
+                out.push_str(", ");
+            }
+            self.write_group(out, results[start]);
+            if end - start > 1 {
+                out.push(':');
+                out.push_str(itoa::Buffer::new().format(end - start));
+            }
+        }
     }
 
     /// Appends `%name` of the first result of a group.
-    pub(super) fn write_group(&self, out: &mut String, result: ValueId) {
+    fn write_group(&self, out: &mut String, result: ValueId) {
         match self.values[result] {
             Label::Member(index) => self.write_label(out, self.members[index as usize].head),
             label => self.write_label(out, label),
@@ -145,7 +168,7 @@ impl SsaNames {
     }
 
     /// The positions of the results that start a group, if an op has several groups.
-    pub(super) fn groups(&self, op: OpId) -> Option<&[usize]> {
+    fn groups(&self, op: OpId) -> Option<&[usize]> {
         self.groups.get(&op).map(|groups| &**groups)
     }
 
@@ -156,6 +179,7 @@ impl SsaNames {
             return;
         }
         match self.block_number(block) {
+            NO_BLOCK if self.are_holes && !block.is_null() => mark_block(out, block),
             NO_BLOCK => out.push_str("INVALIDBLOCK"),
             number => write_number(out, "^bb", number),
         }

@@ -1,0 +1,283 @@
+//! Ops as templates: their text with holes for names and regions, printed one op at a time.
+//!
+//! A tool that follows how IR changes stores one template for each op. A change of one op then changes one template, although
+//! the names of all values after it may be different in the text of the whole.
+
+use slotmap::{Key, KeyData};
+
+use crate::context::Context;
+use crate::definition::Trait;
+use crate::entities::{BlockId, OpId, RegionId, ValueId};
+use crate::interfaces::OpAsm;
+use crate::view::View;
+
+use super::options::{PrintOptions, PrintScope, RegionText};
+use super::output::Output;
+use super::region::{EmptyBlock, EntryArguments, Terminators};
+use super::ssa_names::{Namer, SsaNames};
+use super::templates::Templates;
+use super::AsmPrinter;
+
+/// The character that stands for a hole in the text of a [`Template`]; no text of an op has it.
+pub const HOLE: char = '\u{7f}';
+
+/// A part of the text of an op that changes independently of the op.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hole {
+    /// The name of a value.
+    Value(ValueId),
+    /// The names of the results of the op, as they are defined: `%0:2`.
+    Results,
+    /// The name of a block.
+    Block(BlockId),
+    /// A region between braces.
+    Region(RegionId, RegionShape),
+}
+
+/// The parts of a region that its op prints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RegionShape {
+    /// Controls the label of the entry block.
+    pub arguments: EntryArguments,
+    /// Controls the terminator of the entry block.
+    pub terminators: Terminators,
+    /// Controls the label of an empty entry block.
+    pub empty_block: EmptyBlock,
+}
+
+/// The text of an op, or the label of a block, with holes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Template {
+    /// The text, without indentation; each [`HOLE`] stands for the next of the holes.
+    pub text: String,
+    /// The holes, in the order of the text.
+    pub holes: Vec<Hole>,
+}
+
+/// Prints templates, and reuses what it knows from one to the next.
+///
+/// The text is that of [`PrintScope::Local`]: it has no aliases.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::print::{Hole, TemplatePrinter};
+/// use weir_ir::{Context, Ir, View, parse::parse_text};
+/// let (ctx, mut ir) = (Context::default(), Ir::new());
+/// let module = parse_text(&ctx, &mut ir, "%0 = builtin.unrealized_conversion_cast to i32").expect("it is MLIR");
+/// let cast = ir.descendants(module).next().expect("there is one");
+/// let template = TemplatePrinter::new().op(View::new(&ctx, &ir), cast);
+/// assert_eq!(template.text, "\u{7f} = unrealized_conversion_cast to i32");
+/// assert_eq!(template.holes, [Hole::Results]);
+/// ```
+#[derive(Default)]
+pub struct TemplatePrinter {
+    names: Box<SsaNames>,
+    templates: Templates,
+    text: String,
+    options: PrintOptions,
+}
+
+impl std::fmt::Debug for TemplatePrinter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("TemplatePrinter").finish_non_exhaustive()
+    }
+}
+
+/// The kinds of holes, as they are marked in the text while it is printed.
+const VALUE: u8 = b'v';
+const BLOCK: u8 = b'b';
+const REGION: u8 = b'r';
+const RESULTS: u8 = b'd';
+
+impl TemplatePrinter {
+    /// A printer that has printed nothing.
+    pub fn new() -> Self {
+        let options =
+            PrintOptions { scope: PrintScope::Local, regions: RegionText::Skip, ..PrintOptions::default() };
+        let mut printer = Self { options, ..Self::default() };
+        printer.names.are_holes = true;
+        printer
+    }
+
+    /// The template of an op.
+    #[track_caller]
+    pub fn op(&mut self, view: View<'_>, op: OpId) -> Template {
+        let parent = view.ir.parent_op(op);
+        let dialect = parent.map(|parent| {
+            let asm = view.interface::<OpAsm>(parent);
+            asm.and_then(|asm| asm.default_dialect).unwrap_or_default()
+        });
+        self.print(view, dialect.unwrap_or("builtin"), |printer| {
+            if view.ir.num_results(op) > 0 {
+                mark(&mut printer.out.text, RESULTS, 0);
+                printer.text(" = ");
+            }
+            printer.op_body(op);
+        })
+    }
+
+    /// The template of the label of a block, with its arguments and predecessors.
+    #[track_caller]
+    pub fn label(&mut self, view: View<'_>, block: BlockId) -> Template {
+        let mut label = self.print(view, "builtin", |printer| printer.block_label(block));
+        label.text.truncate(label.text.trim_end_matches('\n').len());
+        label
+    }
+
+    fn print(
+        &mut self,
+        view: View<'_>,
+        dialect: &'static str,
+        print: impl FnOnce(&mut AsmPrinter<'_, '_>),
+    ) -> Template {
+        let mut out = Output::kept();
+        out.text = std::mem::take(&mut self.text);
+        out.text.clear();
+        let mut printer = AsmPrinter::new(view, &self.options, out);
+        printer.names = std::mem::take(&mut self.names);
+        printer.templates = std::mem::take(&mut self.templates);
+        printer.default_dialects.push(dialect);
+        print(&mut printer);
+        self.names = std::mem::take(&mut printer.names);
+        self.templates = std::mem::take(&mut printer.templates);
+        let text = printer.out.text;
+        let template = parse(&text);
+        self.text = text;
+        template
+    }
+}
+
+/// Marks a hole in a text that is being printed.
+fn mark(out: &mut String, kind: u8, key: u64) {
+    out.push(HOLE);
+    out.push(kind.into());
+    out.push_str(itoa::Buffer::new().format(key));
+    out.push(';');
+}
+
+pub(super) fn mark_value(out: &mut String, value: ValueId) {
+    mark(out, VALUE, value.data().as_ffi());
+}
+
+pub(super) fn mark_block(out: &mut String, block: BlockId) {
+    mark(out, BLOCK, block.data().as_ffi());
+}
+
+pub(super) fn mark_region(out: &mut String, region: RegionId, shape: RegionShape) {
+    let bits = [
+        shape.arguments == EntryArguments::Print,
+        shape.terminators == Terminators::Print,
+        shape.empty_block == EmptyBlock::Print,
+    ];
+    for bit in bits {
+        out.push(HOLE);
+        out.push(if bit { '1' } else { '0' });
+    }
+    mark(out, REGION, region.data().as_ffi());
+}
+
+/// Splits a text with marks into a template.
+fn parse(text: &str) -> Template {
+    let mut parts = text.split(HOLE);
+    let mut template = Template { text: parts.next().unwrap_or_default().to_owned(), holes: Vec::new() };
+    let mut bits = [false; 3];
+    let mut num_bits = 0;
+    for part in parts {
+        let (&kind, rest) = part.as_bytes().split_first().unwrap_or((&RESULTS, &[]));
+        if matches!(kind, b'0' | b'1') {
+            bits[num_bits % 3] = kind == b'1';
+            num_bits += 1;
+            continue;
+        }
+        let length = rest.iter().position(|&byte| byte == b';').unwrap_or(rest.len());
+        let digits = &rest[..length];
+        let key = digits.iter().fold(0u64, |key, &digit| key.wrapping_mul(10).wrapping_add(u64::from(digit - b'0')));
+        let key = KeyData::from_ffi(key);
+        template.holes.push(match kind {
+            VALUE => Hole::Value(key.into()),
+            BLOCK => Hole::Block(key.into()),
+            REGION => Hole::Region(key.into(), shape_of(bits)),
+            _ => Hole::Results,
+        });
+        template.text.push(HOLE);
+        template.text.push_str(part.get(length + 2..).unwrap_or_default());
+    }
+    template
+}
+
+fn shape_of([arguments, terminators, empty_block]: [bool; 3]) -> RegionShape {
+    RegionShape {
+        arguments: if arguments { EntryArguments::Print } else { EntryArguments::Elide },
+        terminators: if terminators { Terminators::Print } else { Terminators::Elide },
+        empty_block: if empty_block { EmptyBlock::Print } else { EmptyBlock::Elide },
+    }
+}
+
+/// Something that has a name in the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NamedEntity {
+    /// A value.
+    Value(ValueId),
+    /// The results of an op with several of them, as they are defined: `%0:2`.
+    Results(OpId),
+    /// A block.
+    Block(BlockId),
+}
+
+/// Calls a function with the name of each value and block below an op, which is isolated from above or outermost.
+#[track_caller]
+pub fn each_name(ctx: &Context, ir: &crate::ir::Ir, root: OpId, mut visit: impl FnMut(NamedEntity, &str)) {
+    let view = View::new(ctx, ir);
+    let options = PrintOptions { scope: PrintScope::Local, ..PrintOptions::default() };
+    let (mut namer, mut scopes, mut text) = (Namer::default(), vec![root], String::new());
+    while let Some(scope) = scopes.pop() {
+        let names = namer.names_below(view, &options, scope);
+        let mut pending: Vec<OpId> = vec![scope];
+        while let Some(op) = pending.pop() {
+            if op != scope {
+                name_results(view, &names, op, &mut text, &mut visit);
+            }
+            let has_own_names = view.has_trait(op, &Trait::IsolatedFromAbove)
+                && ir.regions(op).iter().filter_map(|&it| ir.first_block(it)).any(|block| !names.has_block(block));
+            if has_own_names && op != scope {
+                scopes.push(op);
+                continue;
+            }
+            for &region in ir.regions(op) {
+                for block in ir.blocks(region) {
+                    text.clear();
+                    names.write_block(&mut text, block);
+                    visit(NamedEntity::Block(block), &text);
+                    for &argument in ir.arguments(block) {
+                        text.clear();
+                        names.write_value(&mut text, argument);
+                        visit(NamedEntity::Value(argument), &text);
+                    }
+                    pending.extend(ir.ops(block));
+                }
+            }
+        }
+        namer.reuse(names);
+    }
+}
+
+fn name_results(
+    view: View<'_>,
+    names: &SsaNames,
+    op: OpId,
+    text: &mut String,
+    visit: &mut impl FnMut(NamedEntity, &str),
+) {
+    let results = view.ir.results(op);
+    for result in results {
+        text.clear();
+        names.write_value(text, result);
+        visit(NamedEntity::Value(result), text);
+    }
+    if results.len() > 1 {
+        text.clear();
+        names.write_results(text, op, results);
+        visit(NamedEntity::Results(op), text);
+    }
+}
