@@ -19,6 +19,16 @@ pub(crate) enum Mode {
     Analysis,
 }
 
+impl Mode {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Mode::Partial => "partial",
+            Mode::Full => "full",
+            Mode::Analysis => "analysis",
+        }
+    }
+}
+
 /// Controls whether the changes of a pattern can be undone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rollback {
@@ -30,6 +40,15 @@ pub enum Rollback {
     /// After a failure the IR is in the state in which the failed pattern left it: it has no
     /// dangling uses, but it need not verify, as a pattern may have been interrupted.
     Disabled,
+}
+
+impl Rollback {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Rollback::Allowed => "with rollback",
+            Rollback::Disabled => "without rollback",
+        }
+    }
 }
 
 /// When ops that are not legal are folded.

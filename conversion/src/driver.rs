@@ -2,6 +2,7 @@
 
 use weir_ir::{Context, InsertPoint, Ir, LookupMap, LookupSet, OpId, OpName, Trait, ValueMap, View};
 use weir_rewrite::opt::log::is_logged;
+use weir_rewrite::recording::Recorder;
 use weir_rewrite::{Listener, Rewriter as _};
 
 use crate::config::{CommitScope, ConversionConfig, ConversionReport, MaterializationFailure, Mode};
@@ -13,7 +14,7 @@ use crate::rewriter::ConversionRewriter;
 use crate::session::Session;
 use crate::session::record::Checkpoint;
 use crate::target::OpLegality;
-use crate::trace::{self, StandardError, Trace};
+use crate::trace::{self, End, Sink, StandardError, Trace};
 use crate::unconverted::Reason;
 
 /// Runs a conversion on a copy of an op.
@@ -86,20 +87,25 @@ pub(crate) fn convert(
     let prepared = Prepared::new(ctx, tables, mode, &config);
     let listener = config.listener.map(|listener| -> &mut dyn Listener { listener });
     let mut log = StandardError;
-    let trace = match config.trace {
-        Some(sink) => Some(Trace::new(sink, config.trace_format)),
-        None => is_logged(ctx, trace::LOG).then(|| Trace::new(&mut log, config.trace_format)),
+    let sink: Option<&mut Sink<'_>> = match config.trace {
+        Some(sink) => Some(sink),
+        None => is_logged(ctx, trace::LOG).then_some(&mut log as &mut Sink<'_>),
     };
+    let trace = Trace::new(sink, Recorder::of(ctx, ir), config.trace_format);
     let session = Session::new(ctx, ir, &prepared, roots, config.rollback, listener, trace);
     let rewriter = ConversionRewriter::new(session);
-    let mut run = Run { rewriter, report: ConversionReport::default(), explained: LookupSet::default() };
+    let mut run = Run { rewriter, report: ConversionReport::default(), explained: LookupSet::default(), failed: None };
+    run.rewriter.session.state.log(|trace, view| {
+        trace.conversion(view, roots.first().copied(), mode.name(), config.rollback.name());
+    });
     let result = match config.commit_scope {
         CommitScope::WholeConversion => run.as_a_whole(roots),
         CommitScope::EachIsolatedOp => roots.iter().try_for_each(|&root| run.by_isolated_op(root)),
     };
-    let Run { mut rewriter, mut report, .. } = run;
+    let Run { mut rewriter, mut report, failed, .. } = run;
     report.statistics = rewriter.session.state.statistics;
     report.casts = rewriter.session.unresolved_casts();
+    rewriter.tell_end(&report, result.as_ref().err().map(|error| &**error), failed);
     // An op that failed may have been replaced later.
     report.unlegalized.retain(|&op| rewriter.ir().contains_op(op));
     match result {
@@ -114,6 +120,28 @@ struct Run<'a> {
     report: ConversionReport,
     /// The names of ops with a reason in the report.
     explained: LookupSet<OpName>,
+    /// The op that could not be legalised.
+    failed: Option<OpId>,
+}
+
+impl ConversionRewriter<'_> {
+    /// Tells the recorder how the conversion ends.
+    fn tell_end(&mut self, report: &ConversionReport, error: Option<&ErrorKind>, failed: Option<OpId>) {
+        let Self { session, legalization, .. } = self;
+        session.state.log(|trace, view| {
+            for cast in &report.casts {
+                trace.unresolved(view, cast.op, &cast.provenance);
+            }
+            match error {
+                Some(error) => {
+                    let cast = if let ErrorKind::Unresolved(it) = error { Some(it.cast) } else { None };
+                    trace.error(view, cast.or(failed), error, &legalization.attempts);
+                    trace.end_conversion(view, End::Failure(&error.to_string()));
+                }
+                None => trace.end_conversion(view, End::SuccessWith(&report.to_string())),
+            }
+        });
+    }
 }
 
 impl Run<'_> {
@@ -175,6 +203,7 @@ impl Run<'_> {
     fn convert_all(&mut self, ops: &[OpId], undo_to: Checkpoint) -> Result<(), Box<ErrorKind>> {
         for &op in ops {
             if let Err(error) = self.convert(op) {
+                self.failed = Some(op);
                 self.rewriter.session.undo_or(undo_to, reference::mark_pure_casts);
                 return Err(error);
             }

@@ -82,6 +82,10 @@ impl Attempts {
         self.nodes.split_off(mark.length.min(self.nodes.len()))
     }
 
+    pub(crate) fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
     pub(crate) fn take(&mut self) -> Vec<Node> {
         self.depth = 0;
         std::mem::take(&mut self.nodes)

@@ -156,7 +156,7 @@ impl<'a> ConversionRewriter<'a> {
         self.session.state.log(|trace, view| trace.op(view, op, is_ignored));
         if is_ignored {
             let end = End::SuccessWith("operation marked 'ignored' during conversion");
-            self.session.state.log(|trace, _| trace.op_end(end));
+            self.session.state.log(|trace, view| trace.op_end(view, end));
             return Outcome::Legalized;
         }
         let mut legality = self.session.state.prepared.legality.legality(self.view(), op);
@@ -180,7 +180,7 @@ impl<'a> ConversionRewriter<'a> {
             self.session.state.leave_nested_alone(op);
             reason = "operation marked legal by the target; NOTE: operation is recursively legal; skipping internals";
         }
-        self.session.state.log(|trace, _| trace.op_end(End::SuccessWith(reason)));
+        self.session.state.log(|trace, view| trace.op_end(view, End::SuccessWith(reason)));
         Outcome::Legalized
     }
 
@@ -194,7 +194,7 @@ impl<'a> ConversionRewriter<'a> {
         if folded == Outcome::Failed && self.session.state.fatal.is_none() {
             if self.legalize_by_patterns(op) == Outcome::Legalized {
                 self.legalization.attempts.forget(mark);
-                self.session.state.log(|trace, _| trace.op_end(End::Success));
+                self.session.state.log(|trace, view| trace.op_end(view, End::Success));
                 return Outcome::Legalized;
             }
             if self.session.state.prepared.folding == Folding::AfterPatterns && self.session.state.fatal.is_none() {
@@ -203,7 +203,7 @@ impl<'a> ConversionRewriter<'a> {
         }
         if folded == Outcome::Legalized {
             self.legalization.attempts.forget(mark);
-            self.session.state.log(|trace, _| trace.op_end(End::SuccessWith("operation was folded")));
+            self.session.state.log(|trace, view| trace.op_end(view, End::SuccessWith("operation was folded")));
             return Outcome::Legalized;
         }
         if self.ir().contains_op(op) {
@@ -214,7 +214,7 @@ impl<'a> ConversionRewriter<'a> {
             let (name, location) = (self.ir().name(op).text(self.ctx()), self.ir().location(op));
             self.legalization.attempts.end_op(mark, name, location, reason);
         }
-        self.session.state.log(|trace, _| trace.op_end(End::Failure("no matched legalization pattern")));
+        self.session.state.log(|trace, view| trace.op_end(view, End::Failure("no matched legalization pattern")));
         Outcome::Failed
     }
 
@@ -244,7 +244,7 @@ impl<'a> ConversionRewriter<'a> {
         let index = candidate.index as usize;
         if self.legalization.applied[index] && pattern.recursion() == Recursion::Unbounded {
             self.legalization.attempts.failed(pattern.name(), None);
-            self.session.state.log(|trace, _| trace.end(End::Failure("pattern was already applied")));
+            self.session.state.log(|trace, view| trace.end(view, End::Failure("pattern was already applied")));
             return Outcome::Failed;
         }
         self.session.state.listen(|listener, view| listener.pattern_begin(view, pattern, op));
@@ -351,7 +351,7 @@ impl<'a> ConversionRewriter<'a> {
             if self.ir().contains_op(op) {
                 self.session.state.listen(|listener, view| listener.match_failure(view, op, reason.reason()));
             }
-            self.session.state.log(|trace, _| trace.failure(reason.reason()));
+            self.session.state.log(|trace, view| trace.failure(view, reason.reason()));
         }
         self.session.undo_or(attempt.checkpoint, |state| {
             state.erase_unused_casts(attempt.checkpoint.casts);
@@ -363,7 +363,7 @@ impl<'a> ConversionRewriter<'a> {
         self.session.state.modified_ops.truncate(attempt.modified_ops);
         let failure = Err(reason.unwrap_or_else(|| NoMatch::new("the conversion has failed")));
         self.session.state.listen(|listener, view| listener.pattern_end(view, pattern, &failure));
-        self.session.state.log(|trace, _| trace.end(End::Failure("pattern failed to match")));
+        self.session.state.log(|trace, view| trace.end(view, End::Failure("pattern failed to match")));
     }
 
     /// Legalises all ops that a pattern created or modified, or undoes the pattern.
@@ -401,7 +401,7 @@ impl<'a> ConversionRewriter<'a> {
             self.legalization.attempts.forget(mark);
             self.session.state.statistics.patterns_applied += 1;
             self.session.state.listen(|listener, view| listener.pattern_end(view, pattern, &Ok(())));
-            self.session.state.log(|trace, _| trace.end(End::SuccessWith("pattern applied successfully")));
+            self.session.state.log(|trace, view| trace.end(view, End::SuccessWith("pattern applied successfully")));
             return Outcome::Legalized;
         };
         self.session.state.statistics.patterns_undone += 1;
@@ -416,11 +416,11 @@ impl<'a> ConversionRewriter<'a> {
                 self.session.state.fail(error);
             }
             None => {
-                self.session.state.log(|trace, _| {
-                    trace.end(End::Failure(&format!("{what} '{blocked_name}'")));
-                    trace.end(End::Failure("pattern failed to match"));
-                });
                 self.session.undo(attempt.checkpoint);
+                self.session.state.log(|trace, view| {
+                    trace.end(view, End::Failure(&format!("{what} '{blocked_name}'")));
+                    trace.end_brace(End::Failure("pattern failed to match"));
+                });
             }
         }
         let reason = format!("{what} '{}'", self.name_or_default(op));

@@ -40,6 +40,7 @@ mod target;
 mod trace;
 mod type_converter;
 mod unconverted;
+pub mod viewer;
 
 pub use casts::{reconcile_all_unrealized_casts, reconcile_unrealized_casts};
 pub use config::{

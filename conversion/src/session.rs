@@ -202,6 +202,10 @@ impl<'a> Session<'a> {
     #[inline(always)]
     pub(crate) fn changed(&mut self, record: Record) {
         self.state.changes += 1;
+        // The log has lines for these.
+        if !matches!(record, Record::Create(_) | Record::CreateDetached(_) | Record::InsertDetached(_)) {
+            self.state.log(|trace, view| trace.change(view, &record));
+        }
         edition!(self, |edits, state| edits.changed(state, record));
     }
 
@@ -227,6 +231,7 @@ impl<'a> Session<'a> {
         self.state.changes += 1;
         self.state.modified_ops.push(op);
         edition!(self, |edits, state| edits.end_modification(state, op));
+        self.state.log(|trace, view| trace.modified(view, op));
     }
 
     /// Ends the folding of an op that was changed, or folds to values.
@@ -237,6 +242,7 @@ impl<'a> Session<'a> {
             edits.begin_modification(state, before);
             edits.end_modification(state, op);
         });
+        self.state.log(|trace, view| trace.modified(view, op));
     }
 
     #[inline]
@@ -246,7 +252,7 @@ impl<'a> Session<'a> {
     }
 
     pub(crate) fn replace_value(&mut self, value: ValueId, by: &[ValueId], cause: CauseIndex) {
-        self.state.log(|trace, view| trace.value_replacement(view, value));
+        self.state.log(|trace, view| trace.value_replacement(view, value, by));
         if by != [value] {
             self.state.check_reach_of_users(value);
             self.state.changes += 1;
@@ -256,6 +262,8 @@ impl<'a> Session<'a> {
 
     pub(crate) fn erase_block(&mut self, block: BlockId, from: BlockPlace) {
         self.state.changes += 1;
+        let parent = self.state.ir.parent_op(from.region);
+        self.state.log(|trace, view| trace.block_erased(view, parent));
         edition!(self, |edits, state| edits.erase_block(state, block, from));
     }
 

@@ -4,10 +4,14 @@
 //! have weir's own names. For tools, there are [JSON lines](TraceFormat::JsonLines) with the same
 //! content.
 
+mod recorded;
+
 use std::fmt::{self, Write as _};
 use std::io::{self, Write as _};
 
+use smallvec::SmallVec;
 use weir_ir::{BlockId, Context, LookupMap, OpId, Type, ValueId, View, print};
+use weir_rewrite::recording::{Ending, EventKind, Recorder, Step};
 use weir_rewrite::{JsonString, Pattern};
 
 use crate::type_converter::TypeConverter;
@@ -28,9 +32,10 @@ pub enum TraceFormat {
     JsonLines,
 }
 
-/// The log.
+/// The log, and the recording of the same events.
 pub(crate) struct Trace<'a> {
-    sink: &'a mut Sink<'a>,
+    sink: Option<&'a mut Sink<'a>>,
+    recorder: Option<Recorder>,
     format: TraceFormat,
     indent: usize,
     numbers: LookupMap<OpId, usize>,
@@ -52,16 +57,20 @@ const PREFIX: &str = "[dialect-conversion:1] ";
 const RULE: &str = "//===-------------------------------------------===//";
 
 impl<'a> Trace<'a> {
-    pub(crate) fn new(sink: &'a mut Sink<'a>, format: TraceFormat) -> Self {
-        Self { sink, format, indent: 0, numbers: LookupMap::default() }
+    /// A log that goes to a sink, a recorder, or both; `None` if there is neither.
+    pub(crate) fn new(sink: Option<&'a mut Sink<'a>>, recorder: Option<Recorder>, format: TraceFormat) -> Option<Self> {
+        let is_wanted = sink.is_some() || recorder.is_some();
+        is_wanted.then(|| Self { sink, recorder, format, indent: 0, numbers: LookupMap::default() })
     }
 
     /// Writes a line of text, for the text format only. After an error the sink gets no more text,
     /// and the conversion goes on.
     fn line(&mut self, text: fmt::Arguments<'_>) {
-        if self.format == TraceFormat::Text {
+        if self.format == TraceFormat::Text
+            && let Some(sink) = &mut self.sink
+        {
             let indent = self.indent;
-            let _ = writeln!(self.sink, "{PREFIX}{:indent$}{text}", "");
+            let _ = writeln!(sink, "{PREFIX}{:indent$}{text}", "");
         }
     }
 
@@ -70,6 +79,7 @@ impl<'a> Trace<'a> {
         if self.format == TraceFormat::Text {
             return self.line(text);
         }
+        let Some(sink) = &mut self.sink else { return };
         let mut json = format!("{{\"event\":\"{event}\",\"depth\":{}", self.indent / 2);
         for (name, value) in fields {
             // Writing to a string does not fail.
@@ -78,7 +88,7 @@ impl<'a> Trace<'a> {
                 Field::Number(number) => write!(json, ",\"{name}\":{number}"),
             };
         }
-        let _ = writeln!(self.sink, "{json}}}");
+        let _ = writeln!(sink, "{json}}}");
     }
 
     fn open(&mut self) {
@@ -128,11 +138,25 @@ pub(crate) enum End<'a> {
     Failure(&'a str),
 }
 
+impl<'a> End<'a> {
+    fn step(self) -> Step<'a> {
+        match self {
+            End::Success => Step::end(Ending::Success, ""),
+            End::SuccessWith(reason) => Step::end(Ending::Success, reason),
+            End::Failure(reason) => Step::end(Ending::Failure, reason),
+        }
+    }
+}
+
 /// The events, in the order in which they occur.
 impl Trace<'_> {
     /// Begins an op, or one that is ignored.
     #[cold]
     pub(crate) fn op(&mut self, view: View<'_>, op: OpId, is_ignored: bool) {
+        self.tell(view, Step::on(EventKind::Visit, op));
+        if self.sink.is_none() {
+            return;
+        }
         self.line(format_args!(""));
         self.line(format_args!("{RULE}"));
         if is_ignored {
@@ -154,14 +178,21 @@ impl Trace<'_> {
 
     /// Ends an op.
     #[cold]
-    pub(crate) fn op_end(&mut self, end: End<'_>) {
-        self.end(end);
+    pub(crate) fn op_end(&mut self, view: View<'_>, end: End<'_>) {
+        self.end(view, end);
         self.line(format_args!("{RULE}"));
     }
 
     /// Ends the innermost brace.
     #[cold]
-    pub(crate) fn end(&mut self, end: End<'_>) {
+    pub(crate) fn end(&mut self, view: View<'_>, end: End<'_>) {
+        self.tell(view, end.step());
+        self.end_brace(end);
+    }
+
+    /// Ends the innermost brace of the log alone.
+    #[cold]
+    pub(crate) fn end_brace(&mut self, end: End<'_>) {
         match end {
             End::Success => self.close("SUCCESS", ""),
             End::SuccessWith(reason) => self.close("SUCCESS", reason),
@@ -170,13 +201,19 @@ impl Trace<'_> {
     }
 
     #[cold]
-    pub(crate) fn fold(&mut self) {
+    pub(crate) fn fold(&mut self, view: View<'_>) {
+        self.tell(view, Step::new(EventKind::Fold));
         self.event("fold", &[], format_args!("* Fold {{"));
         self.open();
     }
 
     #[cold]
     pub(crate) fn pattern(&mut self, view: View<'_>, pattern: &Pattern, op: OpId) {
+        let number = pattern.benefit().into();
+        self.tell(view, Step { number, ..Step::on(EventKind::Pattern, op).named(pattern.name()) });
+        if self.sink.is_none() {
+            return;
+        }
         let name = view.name(op);
         let generated = pattern.generated_ops().join(", ");
         self.line(format_args!(""));
@@ -186,18 +223,24 @@ impl Trace<'_> {
     }
 
     #[cold]
-    pub(crate) fn failure(&mut self, reason: &str) {
+    pub(crate) fn failure(&mut self, view: View<'_>, reason: &str) {
+        self.tell(view, Step::new(EventKind::Failure).because(reason));
         self.event("failure", &[("reason", Field::Text(reason))], format_args!("** Failure : {reason}"));
     }
 
     #[cold]
     pub(crate) fn insertion(&mut self, view: View<'_>, op: OpId) {
+        self.tell(view, Step::on(EventKind::Insert, op));
+        if self.sink.is_none() {
+            return;
+        }
         let (name, number, fields) = self.subject(view, op);
         self.event("insert", &fields, format_args!("** Insert  : '{name}' ({number}) (was detached)"));
     }
 
     #[cold]
     pub(crate) fn block_insertion(&mut self, view: View<'_>, block: BlockId) {
+        self.tell(view, Step { op: view.ir.parent_op(block), ..Step::new(EventKind::InsertBlock) });
         let Some(op) = view.ir.parent_op(block) else {
             let text = format_args!("** Insert Block into detached Region (nullptr parent op)");
             return self.event("insert_block", &[], text);
@@ -214,6 +257,12 @@ impl Trace<'_> {
         values: &[L],
         converter: Option<&TypeConverter>,
     ) {
+        let flat: SmallVec<[ValueId; 2]> = values.iter().flat_map(|values| values.as_ref()).copied().collect();
+        let kind = if flat.is_empty() { EventKind::Erase } else { EventKind::Replace };
+        self.tell(view, Step { values: &flat, ..Step::on(kind, op) });
+        if self.sink.is_none() {
+            return;
+        }
         let (name, number, fields) = self.subject(view, op);
         if values.iter().all(|values| values.as_ref().is_empty()) {
             self.event("erase", &fields, format_args!("** Erase   : '{name}'({number})"));
@@ -235,7 +284,12 @@ impl Trace<'_> {
     }
 
     #[cold]
-    pub(crate) fn value_replacement(&mut self, view: View<'_>, value: ValueId) {
+    pub(crate) fn value_replacement(&mut self, view: View<'_>, value: ValueId, by: &[ValueId]) {
+        let op = view.ir.defining_op(value).or_else(|| view.ir.parent_op(view.ir.defining_block(value)?));
+        self.tell(view, Step { op, values: by, ..Step::new(EventKind::ReplaceValue) });
+        if self.sink.is_none() {
+            return;
+        }
         let ty = print::type_text(view.ctx, view.ty(value));
         let Some(op) = view.ir.defining_block(value).and_then(|block| view.ir.parent_op(block)) else {
             let text = format_args!("** Replace Value : '{ty}'");

@@ -23,11 +23,13 @@ use crate::listener::Listener;
 use crate::misuse::Misuse;
 use crate::opt::log::is_logged;
 use crate::pattern_set::FrozenPatterns;
+use crate::recording::Recorder;
 use crate::region_simplify::RegionSimplification;
 
 use driver::Driver;
 pub use log::GreedyLog;
 use log::{LOG, StandardError};
+use worklist::Observers;
 pub(crate) use worklist::Worklist;
 
 /// Configuration of the greedy driver.
@@ -291,7 +293,8 @@ pub(crate) fn apply_with(
         };
         let config = GreedyConfig { scope: config.scope.or(Some(region)), ..*config };
         let log = is_logged.then(|| GreedyLog::new(&mut stderr));
-        let mut driver = Driver::new(ctx, ir, patterns, config, (listener, log), worklist, Some(op));
+        let observers = Observers { listener, log, recorder: Recorder::of(ctx, ir) };
+        let mut driver = Driver::new(ctx, ir, patterns, config, observers, worklist, Some(op));
         let found = driver.simplify_region(region)?;
         report.changed |= found.changed;
         if found.end == GreedyEnd::LimitReached {
@@ -326,7 +329,8 @@ pub fn apply_op_patterns_greedily(
     let root = scope.and_then(|region| ir.parent_op(region));
     let mut stderr = StandardError;
     let log = is_logged(ctx, LOG).then(|| GreedyLog::new(&mut stderr));
-    let mut driver = Driver::new(ctx, ir, patterns, config, (None, log), &mut worklist, root);
+    let observers = Observers { listener: None, log, recorder: Recorder::of(ctx, ir) };
+    let mut driver = Driver::new(ctx, ir, patterns, config, observers, &mut worklist, root);
     driver.simplify_ops(ops)
 }
 

@@ -8,6 +8,7 @@ use weir_ir::symbols::symbol_name;
 use weir_ir::{OpId, View};
 
 use crate::pass_manager::ScheduledPass;
+use crate::recording::Recorder;
 
 pub use dump_tree::DumpTree;
 pub use ir_printing::{IrPrinting, PassFilter, PrintTo, PrintWhen, PrintedOp};
@@ -114,8 +115,11 @@ pub trait PassInstrumentation {
     }
 }
 
-/// Several instrumentations as one.
-pub(crate) struct Instruments<'r, 'i>(pub(crate) &'r mut [&'i mut dyn PassInstrumentation]);
+/// Several instrumentations as one, and a recorder.
+pub(crate) struct Instruments<'r, 'i>(
+    pub(crate) &'r mut [&'i mut dyn PassInstrumentation],
+    pub(crate) Option<Recorder>,
+);
 
 impl PassInstrumentation for Instruments<'_, '_> {
     fn before_nested(&mut self, id: usize, anchors: &[&str]) {
@@ -136,13 +140,16 @@ impl PassInstrumentation for Instruments<'_, '_> {
 
     fn before_pass(&mut self, view: View<'_>, pass: &ScheduledPass, op: OpId) {
         self.0.iter_mut().for_each(|it| it.before_pass(view, pass, op));
+        self.1.iter_mut().for_each(|it| it.before_pass(view, pass, op));
     }
 
     fn after_pass(&mut self, view: View<'_>, pass: &ScheduledPass, op: OpId) {
+        self.1.iter_mut().for_each(|it| it.after_pass(view, pass, op));
         self.0.iter_mut().rev().for_each(|it| it.after_pass(view, pass, op));
     }
 
     fn after_pass_failed(&mut self, view: View<'_>, pass: &ScheduledPass, op: OpId) {
+        self.1.iter_mut().for_each(|it| it.after_pass_failed(view, pass, op));
         self.0.iter_mut().rev().for_each(|it| it.after_pass_failed(view, pass, op));
     }
 

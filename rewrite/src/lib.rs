@@ -38,6 +38,7 @@ mod pass_registry;
 mod pattern;
 mod pattern_set;
 mod pipeline;
+pub mod recording;
 mod region_branch;
 pub mod region_simplify;
 mod rewriter;

@@ -85,8 +85,8 @@ pub trait Listener {
     }
 
     /// The greedy driver has visited an op, which may have been erased.
-    fn visit_end(&mut self, end: VisitEnd) {
-        let _ = end;
+    fn visit_end(&mut self, view: View<'_>, end: VisitEnd) {
+        let _ = (view, end);
     }
 
     /// A pattern is about to be tried.

@@ -31,6 +31,7 @@ mod report;
 mod reproducer;
 mod running;
 pub mod split;
+mod trace;
 
 use std::convert::Infallible;
 use std::ffi::OsString;
@@ -43,6 +44,7 @@ use weir_ir::STACK_SIZE;
 
 use crate::instrumentation::Timing;
 use crate::pass_registry::PassRegistry;
+use crate::recording::Recording;
 use crate::system_error::describe;
 
 pub use emit::{EmitError, Emitter};
@@ -64,6 +66,8 @@ pub struct OptRegistry {
     pub passes: PassRegistry,
     /// The formats beside MLIR's own text that the tool writes.
     pub emitters: Vec<&'static Emitter>,
+    /// Makes the page of a recording, for `--trace-html`.
+    pub page: Option<fn(&Recording) -> String>,
 }
 
 impl OptRegistry {
@@ -75,6 +79,7 @@ impl OptRegistry {
             dialects: DialectRegistry::default(),
             passes: PassRegistry::with_common_passes(),
             emitters: Vec::new(),
+            page: None,
         }
     }
 }
@@ -168,7 +173,7 @@ fn process_files(registry: &OptRegistry, line: &CommandLine, size: Option<usize>
         Err(error) => return not_opened("output", &line.output, error),
     };
     let mut outcome = process::process(registry, line, input, timing.as_mut(), output.writer());
-    if outcome == Outcome::Success
+    if matches!(outcome, Outcome::Success | Outcome::Stopped)
         && let Err(error) = output.writer().flush().and_then(|()| output.publish())
     {
         outcome = not_written(&line.program, &error);

@@ -11,6 +11,7 @@ use crate::analysis::AnalysisCache;
 use crate::instrumentation::{Instruments, PassInstrumentation};
 use crate::left_over::{DeferredChecks, LeftOvers};
 use crate::pass::{Anchor, Pass, PassDef, PassOptions, PassResult};
+use crate::recording::Recorder;
 
 use run::Run;
 pub use statistics::{PassStatistics, StatisticsDisplay};
@@ -223,7 +224,7 @@ impl OpPassManager {
         instruments: &mut [&mut dyn PassInstrumentation],
     ) -> Result<(), PipelineFailed> {
         let mut deferred = DeferredChecks::default();
-        let mut instruments = Instruments(instruments);
+        let mut instruments = Instruments(instruments, Recorder::of(ctx, ir));
         self.run_nested(ctx, ir, op, verify, &mut AnalysisCache::default(), &mut instruments, &mut deferred)?;
         deferred.run(View { ctx, ir }, self.left_overs).map_err(|failure| {
             failure.diagnostics.into_iter().for_each(|finding| ctx.emit(finding));

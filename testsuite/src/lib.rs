@@ -20,5 +20,6 @@ use weir_rewrite::opt::{self, OptRegistry};
 pub fn main() -> ! {
     let (name, version) = ("weir-test-opt", env!("CARGO_PKG_VERSION"));
     let emitters = vec![&weir_llvm_lowering::LLVM_IR];
-    opt::main(OptRegistry { name, version, dialects: programs::dialects(), passes: programs::passes(), emitters })
+    let (dialects, passes) = (programs::dialects(), programs::passes());
+    opt::main(OptRegistry { name, version, dialects, passes, emitters, page: Some(weir_conversion::viewer::page) })
 }

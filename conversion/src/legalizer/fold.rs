@@ -15,7 +15,7 @@ use crate::trace::End;
 impl ConversionRewriter<'_> {
     /// Folds an op that is not legal, and legalises the result.
     pub(super) fn legalize_by_folding(&mut self, op: OpId) -> Outcome {
-        self.session.state.log(|trace, _| trace.fold());
+        self.session.state.log(|trace, view| trace.fold(view));
         let mut outcome = if self.may_fold(op) { self.fold(op) } else { Outcome::Failed };
         if outcome == Outcome::Failed && self.session.state.fatal.is_none() && self.ir().contains_op(op) {
             outcome = self.fold_by_rewriting(op);
@@ -27,7 +27,7 @@ impl ConversionRewriter<'_> {
                 End::Failure("unable to fold")
             }
         };
-        self.session.state.log(|trace, _| trace.end(end));
+        self.session.state.log(|trace, view| trace.end(view, end));
         outcome
     }
 

@@ -76,6 +76,10 @@ impl State<'_> {
         self.statistics.casts_created += 1;
         let &CastRequest { kind, cause, original_type, .. } = request;
         self.casts.push(Cast { op, kind, cause, original_type });
+        if self.has_log() {
+            let provenance = self.provenance(kind, cause);
+            self.log(|trace, view| trace.cast(view, op, &provenance));
+        }
         op
     }
 

@@ -85,6 +85,8 @@ impl Edition for Deferred {
             self.map(state.ir.result(op, index), values.as_ref());
         }
         self.records.push(Record::ReplaceOp { op, cause: state.running });
+        let pattern = state.has_log().then(|| state.pattern_name(state.running)).flatten();
+        state.log(|trace, _| trace.pending(op, values, pattern.as_deref()));
         *state.flags.get_mut(op) |= REPLACED;
         state.mark_nested(op, REPLACED);
     }
@@ -171,7 +173,15 @@ impl Edition for Deferred {
     }
 
     fn undo_or(&mut self, state: &mut State<'_>, to: Checkpoint, _: impl FnOnce(&mut State<'_>)) {
+        let replaced: Vec<OpId> = match state.has_log() {
+            true => self.records[to.records..].iter().filter_map(Record::replaced).collect(),
+            false => Vec::new(),
+        };
+        let changes = self.records.len() - to.records;
         self.undo_to(state, to);
+        if changes > 0 {
+            state.log(|trace, view| trace.undone(view, changes, &replaced));
+        }
     }
 
     fn commit(&mut self, state: &mut State<'_>, from: Checkpoint) -> Committed {

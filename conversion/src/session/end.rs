@@ -98,6 +98,7 @@ impl Open {
             session.undo(self.from);
             return Err(error);
         }
+        session.state.log(|trace, view| trace.commit(view));
         let committed = edition!(session, |edits, state| edits.commit(state, self.from));
         match session.state.fatal.take() {
             Some(error) => {
@@ -234,7 +235,7 @@ impl Final {
 const OPS_OF_A_CAST: usize = 8;
 
 impl State<'_> {
-    fn provenance(&self, kind: MaterializationKind, cause: CauseIndex) -> Provenance {
+    pub(super) fn provenance(&self, kind: MaterializationKind, cause: CauseIndex) -> Provenance {
         Provenance { kind, pattern: self.pattern_name(cause), converter: self.causes.converter(cause).cloned() }
     }
 
@@ -273,6 +274,10 @@ impl State<'_> {
             if self.ir.name(op) == self.prepared.cast_name {
                 self.unresolved.push(Cast { op, ..*cast });
             }
+        }
+        if self.has_log() {
+            let provenance = self.provenance(cast.kind, cast.cause);
+            self.log(|trace, view| trace.materialized(view, op, &values, &provenance));
         }
         if self.has_listener() {
             for &op in &created[first_created..] {

@@ -51,6 +51,16 @@ pub(crate) enum Record {
 
 const _: () = assert!(size_of::<Record>() <= 16);
 
+impl Record {
+    /// The op that will be replaced.
+    pub(super) fn replaced(&self) -> Option<OpId> {
+        match *self {
+            Record::ReplaceOp { op, .. } => Some(op),
+            _ => None,
+        }
+    }
+}
+
 /// Something that was moved, with its former place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Moved<T, P> {

@@ -6,19 +6,19 @@
 use slotmap::{Key, KeyData};
 
 use crate::context::Context;
-use crate::definition::Trait;
+use crate::definition::{RegionConstraint, Trait};
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::interfaces::OpAsm;
 use crate::view::View;
 
+use super::AsmPrinter;
 use super::options::{PrintOptions, PrintScope, RegionText};
 use super::output::Output;
 use super::region::{EmptyBlock, EntryArguments, Terminators};
 use super::ssa_names::{Namer, SsaNames};
 use super::templates::Templates;
-use super::AsmPrinter;
 
-/// The character that stands for a hole in the text of a [`Template`]; no text of an op has it.
+/// The character that begins a hole in the text of a [`Template`]; no text of an op has it.
 pub const HOLE: char = '\u{7f}';
 
 /// A part of the text of an op that changes independently of the op.
@@ -48,7 +48,8 @@ pub struct RegionShape {
 /// The text of an op, or the label of a block, with holes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Template {
-    /// The text, without indentation; each [`HOLE`] stands for the next of the holes.
+    /// The text, without indentation. Each [`HOLE`], with the letter that follows, stands for the next of the holes: `v` for a
+    /// value, `d` for the definition of the results, `b` for a block, `r` for a region.
     pub text: String,
     /// The holes, in the order of the text.
     pub holes: Vec<Hole>,
@@ -67,10 +68,9 @@ pub struct Template {
 /// let module = parse_text(&ctx, &mut ir, "%0 = builtin.unrealized_conversion_cast to i32").expect("it is MLIR");
 /// let cast = ir.descendants(module).next().expect("there is one");
 /// let template = TemplatePrinter::new().op(View::new(&ctx, &ir), cast);
-/// assert_eq!(template.text, "\u{7f} = unrealized_conversion_cast to i32");
+/// assert_eq!(template.text, "\u{7f}d = unrealized_conversion_cast to i32");
 /// assert_eq!(template.holes, [Hole::Results]);
 /// ```
-#[derive(Default)]
 pub struct TemplatePrinter {
     names: Box<SsaNames>,
     templates: Templates,
@@ -84,6 +84,12 @@ impl std::fmt::Debug for TemplatePrinter {
     }
 }
 
+impl Default for TemplatePrinter {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 /// The kinds of holes, as they are marked in the text while it is printed.
 const VALUE: u8 = b'v';
 const BLOCK: u8 = b'b';
@@ -93,14 +99,13 @@ const RESULTS: u8 = b'd';
 impl TemplatePrinter {
     /// A printer that has printed nothing.
     pub fn new() -> Self {
-        let options =
-            PrintOptions { scope: PrintScope::Local, regions: RegionText::Skip, ..PrintOptions::default() };
-        let mut printer = Self { options, ..Self::default() };
-        printer.names.are_holes = true;
-        printer
+        let options = PrintOptions { scope: PrintScope::Local, regions: RegionText::Skip, ..PrintOptions::default() };
+        let mut names: Box<SsaNames> = Box::default();
+        names.are_holes = true;
+        Self { names, options, templates: Templates::default(), text: String::new() }
     }
 
-    /// The template of an op.
+    /// The template of an op: in its custom form, or else in the generic one, if the op is not well-formed so far.
     #[track_caller]
     pub fn op(&mut self, view: View<'_>, op: OpId) -> Template {
         let parent = view.ir.parent_op(op);
@@ -113,7 +118,14 @@ impl TemplatePrinter {
                 mark(&mut printer.out.text, RESULTS, 0);
                 printer.text(" = ");
             }
-            printer.op_body(op);
+            if view.ir.operands(op).iter().any(|operand| !view.ir.contains_value(operand)) {
+                // Its references were dropped, and it is about to be erased.
+                printer.text(view.name(op));
+            } else if is_printable(view, op) {
+                printer.op_body(op);
+            } else {
+                printer.generic_op(op);
+            }
         })
     }
 
@@ -146,6 +158,35 @@ impl TemplatePrinter {
         self.text = text;
         template
     }
+}
+
+/// Returns true if an op is well-formed by itself, so that its custom form can be printed. Nothing is asked of what it encloses.
+fn is_printable(view: View<'_>, op: OpId) -> bool {
+    let Some(def) = view.def(op) else { return true };
+    if !view.is_complete(op) {
+        return false;
+    }
+    if view.ir.num_regions(op) == 0 {
+        return true;
+    }
+    let has_terminators = |region: RegionId| {
+        let mut blocks = view.ir.blocks(region);
+        blocks.all(|block| view.ir.last_op(block).is_some_and(|last| view.has_trait(last, &Trait::Terminator)))
+    };
+    let is_terminated = |trait_: &Trait| !matches!(trait_, Trait::ImplicitTerminator(_));
+    let sizes = view.ir.regions(op).iter().zip(def.regions).all(|(&region, spec)| {
+        let count = view.ir.blocks(region).count();
+        match spec.constraint {
+            RegionConstraint::Any => true,
+            RegionConstraint::Sized(wanted) => count == wanted,
+            RegionConstraint::MinSized(least) => count >= least,
+            RegionConstraint::MaxSized(most) => count <= most,
+        }
+    });
+    sizes
+        && (def.traits.iter().all(is_terminated) || view.ir.regions(op).iter().all(|&region| has_terminators(region)))
+        && def.verify.is_none_or(|verify| verify(view, op).is_ok())
+        && def.verify_regions.is_none_or(|verify| verify(view, op).is_ok())
 }
 
 /// Marks a hole in a text that is being printed.
@@ -201,6 +242,7 @@ fn parse(text: &str) -> Template {
             _ => Hole::Results,
         });
         template.text.push(HOLE);
+        template.text.push(kind.into());
         template.text.push_str(part.get(length + 2..).unwrap_or_default());
     }
     template

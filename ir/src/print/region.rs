@@ -210,7 +210,13 @@ impl AsmPrinter<'_, '_> {
                 self.text("  // ");
                 self.unsigned(several.len() as u64);
                 self.text(" preds: ");
-                predecessors.sort_by_key(|&block| self.names.block_number(block));
+                match ir.parent_region(block).filter(|_| self.names.are_holes) {
+                    Some(region) => {
+                        let place = |&block: &BlockId| ir.blocks(region).position(|it| it == block);
+                        predecessors.sort_by_key(place);
+                    }
+                    None => predecessors.sort_by_key(|&block| self.names.block_number(block)),
+                }
                 self.comma_separated(predecessors, Self::successor);
             }
         }

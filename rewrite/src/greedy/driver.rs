@@ -9,8 +9,8 @@ use weir_ir::{
     verify,
 };
 
-use super::worklist::{Tracker, Worklist};
-use super::{Constants, Folding, GreedyConfig, GreedyEnd, GreedyError, GreedyLog, GreedyReport, Rounds, Traversal};
+use super::worklist::{Observers, Tracker, Worklist};
+use super::{Constants, Folding, GreedyConfig, GreedyEnd, GreedyError, GreedyReport, Rounds, Traversal};
 use crate::debug_counter::DebugCounters;
 use crate::fold::{ConstantUniquer, FoldByRewriting, Uniqued, fold_op, materialize_constant};
 use crate::ir_rewriter::IrRewriter;
@@ -65,12 +65,12 @@ impl<'a> Driver<'a> {
         ir: &'a mut Ir,
         patterns: &'a FrozenPatterns,
         config: GreedyConfig,
-        (listener, log): (Option<&'a mut dyn Listener>, Option<GreedyLog<'a>>),
+        observers: Observers<'a>,
         worklist: &'a mut Worklist,
         root: Option<OpId>,
     ) -> Self {
         worklist.clear();
-        let tracker = Tracker::new(worklist, listener, log, config.scope, config.strictness);
+        let tracker = Tracker::new(worklist, observers, config.scope, config.strictness);
         let mut rewriter = IrRewriter::with_listener(ctx, ir, tracker);
         rewriter.record_misuse(root);
         let enabled = [config.expensive_checks, ctx.expensive_checks()].contains(&ExpensiveChecks::Enabled);
@@ -231,7 +231,8 @@ impl<'a> Driver<'a> {
             }
             let end = self.visit(op)?;
             if is_heard {
-                self.rewriter.listener.visit_end(end);
+                let view = View { ctx: self.rewriter.context(), ir: self.rewriter.ir };
+                self.rewriter.listener.visit_end(view, end);
             }
             if end != VisitEnd::NoMatch {
                 step = Step::Changed;

@@ -98,7 +98,7 @@ impl Listener for GreedyLog<'_> {
         }
     }
 
-    fn visit_end(&mut self, end: VisitEnd) {
+    fn visit_end(&mut self, _: View<'_>, end: VisitEnd) {
         self.close(match end {
             VisitEnd::Dead => "success : operation is trivially dead",
             VisitEnd::Folded => "success : operation was folded",

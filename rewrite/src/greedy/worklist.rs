@@ -5,6 +5,7 @@ use weir_ir::{BlockId, InsertPoint, Ir, OpId, RegionId, SlotTable, ValueId, View
 use super::{GreedyLog, Strictness};
 use crate::listener::{BlockPlace, Listener, VisitEnd};
 use crate::pattern::{MatchResult, Pattern};
+use crate::recording::Recorder;
 
 /// A stack of ops without duplicates: last in, first out.
 #[derive(Debug)]
@@ -96,12 +97,19 @@ impl Worklist {
     }
 }
 
+/// Those who are told of what the driver does.
+#[derive(Default)]
+pub(super) struct Observers<'a> {
+    pub(super) listener: Option<&'a mut dyn Listener>,
+    /// The log, if one is written.
+    pub(super) log: Option<GreedyLog<'a>>,
+    pub(super) recorder: Option<Recorder>,
+}
+
 /// The listener that updates the worklist and forwards notifications.
 pub(super) struct Tracker<'a> {
     pub(super) worklist: &'a mut Worklist,
-    listener: Option<&'a mut dyn Listener>,
-    /// The log, if one is written.
-    log: Option<GreedyLog<'a>>,
+    observers: Observers<'a>,
     scope: Option<RegionId>,
     strictness: Strictness,
     /// The ops that may be visited, unless all may be.
@@ -111,27 +119,31 @@ pub(super) struct Tracker<'a> {
 impl<'a> Tracker<'a> {
     pub(super) fn new(
         worklist: &'a mut Worklist,
-        listener: Option<&'a mut dyn Listener>,
-        log: Option<GreedyLog<'a>>,
+        observers: Observers<'a>,
         scope: Option<RegionId>,
         strictness: Strictness,
     ) -> Self {
-        Self { worklist, listener, log, scope, strictness, allowed: weir_ir::LookupSet::default() }
+        Self { worklist, observers, scope, strictness, allowed: weir_ir::LookupSet::default() }
     }
 
-    /// Returns true if there is a listener or a log.
+    /// Returns true if there is a listener, a log or a recorder.
     #[inline]
     pub(super) fn is_heard(&self) -> bool {
-        self.listener.is_some() || self.log.is_some()
+        let Observers { listener, log, recorder } = &self.observers;
+        listener.is_some() || log.is_some() || recorder.is_some()
     }
 
-    /// Tells the listener and the log.
+    /// Tells the listener, the log and the recorder.
     fn tell(&mut self, tell: impl Fn(&mut dyn Listener)) {
-        if let Some(listener) = &mut self.listener {
+        let Observers { listener, log, recorder } = &mut self.observers;
+        if let Some(listener) = listener {
             tell(&mut **listener);
         }
-        if let Some(log) = &mut self.log {
+        if let Some(log) = log {
             tell(log);
+        }
+        if let Some(recorder) = recorder {
+            tell(recorder);
         }
     }
 
@@ -263,8 +275,8 @@ impl Listener for Tracker<'_> {
         self.tell(|it| it.visit_begin(view, op));
     }
 
-    fn visit_end(&mut self, end: VisitEnd) {
-        self.tell(|it| it.visit_end(end));
+    fn visit_end(&mut self, view: View<'_>, end: VisitEnd) {
+        self.tell(|it| it.visit_end(view, end));
     }
 
     fn pattern_begin(&mut self, view: View<'_>, pattern: &Pattern, op: OpId) {

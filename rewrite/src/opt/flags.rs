@@ -2,6 +2,7 @@
 
 use super::expect::VerifyLevel;
 use super::split::DEFAULT_MARKER;
+use super::trace::TraceFlags;
 use weir_ir::print::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope, RegionText, SsaIds, ValueUsers};
 use weir_ir::{Caching, ExpensiveChecks, Severity, Threads, Unregistered};
 
@@ -70,6 +71,7 @@ pub(super) struct CommandLine {
     /// The debug counters.
     pub(super) debug_counters: Vec<(String, CounterLimits)>,
     pub(super) counter_report: CounterReport,
+    pub(super) trace: TraceFlags,
 }
 
 /// The action that the tool performs.
@@ -356,6 +358,21 @@ pub(super) static FLAGS: &[Flag] = &[
         line.split_marker = Some(marker.unwrap_or(DEFAULT_MARKER).to_owned());
     }),
     switch!("strict", "Fail if something is left that passes had to leave as it was", line, on => line.strict = on.into()),
+    Flag {
+        name: "trace-html",
+        value: FlagValue::Required("filename"),
+        help: "Write each step of the passes to a page, to be viewed in a browser",
+        apply: |line, value, registry| {
+            line.trace.html = Some(value.text().to_owned());
+            registry.page.map(drop).ok_or_else(|| "this tool has no viewer!".to_owned())
+        },
+    },
+    valued!("trace-json", FlagValue::Required("filename"), "Write each step of the passes to a JSON document",
+        line, value, _ => line.trace.json = Some(value.text().to_owned())),
+    valued!("trace-limit", UINT, "Record so many steps at the beginning, and as many at the end",
+        line, value, _ => line.trace.limits.limit = usize::try_from(value.uint()?).ok()),
+    valued!("trace-stop-at", UINT, "Stop the passes after so many steps, and print the IR as it is then",
+        line, value, _ => line.trace.limits.stop_at = usize::try_from(value.uint()?).ok()),
     valued!("verify-diagnostics", FlagValue::Optional("value"),
     "Check that emitted diagnostics match expected-* lines on the corresponding line: all or only-expected",
     line, value, _ => {
@@ -364,6 +381,8 @@ pub(super) static FLAGS: &[Flag] = &[
     }),
     switch!("verify-each", "Run the verifier after each transformation pass", line, on =>
         line.verify_each = verify_passes(on)),
+    switch!("verify-recording", "Record each step, and ensure that the IR is replayed where passes begin and end", line, on =>
+        line.trace.is_checked = on),
     switch!("verify-roundtrip", "Round-trip the IR after parsing and ensure it succeeds", line, on =>
         line.round_trip = on.into()),
     switch!("version", "Display the version of this program", line, on => if on { line.action = Action::Version }),
@@ -478,6 +497,7 @@ impl CommandLine {
             logged: Vec::new(),
             debug_counters: Vec::new(),
             counter_report: CounterReport::None,
+            trace: TraceFlags::default(),
         }
     }
 }

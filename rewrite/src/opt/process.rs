@@ -27,12 +27,15 @@ use crate::instrumentation::{DumpTree, IrPrinting, PassFilter, PassInstrumentati
 use crate::left_over::LeftOvers;
 use crate::pass_manager::{Nesting, OpPassManager, VerifyPasses};
 use crate::pipeline::{PipelineError, add_registered, parse_pipeline};
+use crate::recording::Stopped;
 use crate::system_error::describe;
 
 /// The outcome of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     Success,
+    /// The passes were stopped at a step, and the IR is written as it was then.
+    Stopped,
     Failure,
     /// A pass panicked.
     Crash,
@@ -44,7 +47,7 @@ impl Outcome {
     /// The exit status of the process.
     pub(super) fn status(self) -> u8 {
         match self {
-            Outcome::Success => 0,
+            Outcome::Success | Outcome::Stopped => 0,
             Outcome::Failure => 1,
             // The status that a shell shows for a process that SIGABRT has ended.
             Outcome::Crash => 128 + 6,
@@ -135,7 +138,7 @@ impl Job<'_> {
             }
             let outcome_of_chunk = self.chunk(Text::Part(&text, chunk));
             match outcome_of_chunk {
-                Outcome::Success => {}
+                Outcome::Success | Outcome::Stopped => {}
                 Outcome::Failure => outcome = Outcome::Failure,
                 Outcome::Crash | Outcome::BrokenPipe => return outcome_of_chunk,
             }
@@ -305,17 +308,27 @@ impl Job<'_> {
             reproducer = Some(CrashReproducer::new(view, op, plan, path, line.reproducer_scope, &line.print));
         }
         instruments.extend(reproducer.as_mut().map(|it| it as &mut dyn PassInstrumentation));
+        let mut trace = line.trace.start(ctx, ir, op);
+        instruments.extend(trace.as_mut().map(|it| &mut it.check as &mut dyn PassInstrumentation));
         // The diagnostics of a pass are shown before anything about the pass.
         instruments.push(reporter);
         let location = ir.location(op);
         let run = || plan.passes.run(ctx, ir, op, plan.verify_each, &mut instruments);
         let result = panic::catch_unwind(AssertUnwindSafe(run));
+        if let Some(trace) = trace {
+            let payload = result.as_ref().err().map(|payload| &**payload);
+            if let Err(problem) = trace.finish(self.registry, ctx, ir, payload, self.out) {
+                ctx.emit(problem);
+                return Outcome::Failure;
+            }
+        }
         if line.statistics == StatisticsReport::Shown && result.is_ok() {
             complain(&plan.passes.statistics(line.statistics_display).to_string());
         }
         let outcome = match result {
             Ok(Ok(())) => return Outcome::Success,
             Ok(Err(_)) => Outcome::Failure,
+            Err(payload) if payload.is::<Stopped>() => return Outcome::Stopped,
             Err(_) => {
                 running.report(ctx);
                 if reproducer.is_some() { Outcome::Failure } else { Outcome::Crash }

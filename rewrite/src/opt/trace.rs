@@ -1,0 +1,120 @@
+//! Recording what passes do, for `--trace-html` and its like.
+
+use std::any::Any;
+use std::io::Write;
+
+use weir_ir::print::{PrintOptions, PrintScope, text_with};
+use weir_ir::{Context, Diagnostic, Ir, Location, OpId, View};
+
+use super::OptRegistry;
+use crate::instrumentation::PassInstrumentation;
+use crate::pass_manager::ScheduledPass;
+use crate::recording::{OpNumber, Recorder, RecorderOptions, Recording, Stopped};
+use crate::system_error::describe;
+
+/// The flags about recordings.
+#[derive(Clone, Debug, Default)]
+pub(super) struct TraceFlags {
+    /// The file for the page.
+    pub(super) html: Option<String>,
+    /// The file for the document.
+    pub(super) json: Option<String>,
+    pub(super) limits: RecorderOptions,
+    /// True if the recording is compared with what the printer says at each boundary of a pass.
+    pub(super) is_checked: bool,
+}
+
+/// A recording in progress.
+pub(super) struct Trace<'l> {
+    flags: &'l TraceFlags,
+    recorder: Recorder,
+    pub(super) check: BoundaryCheck,
+}
+
+impl TraceFlags {
+    /// Starts to record, if any flag asks for it.
+    pub(super) fn start(&self, ctx: &Context, ir: &mut Ir, op: OpId) -> Option<Trace<'_>> {
+        let is_wanted = self.html.is_some() || self.json.is_some() || self.limits.stop_at.is_some() || self.is_checked;
+        if !is_wanted {
+            return None;
+        }
+        let recorder = Recorder::start_with(ctx, ir, op, self.limits);
+        let check = BoundaryCheck { recorder: self.is_checked.then(|| recorder.clone()), texts: Vec::new() };
+        Some(Trace { flags: self, recorder, check })
+    }
+}
+
+impl Trace<'_> {
+    /// Ends the recording, and writes what the flags ask for. A pipeline that was stopped at a step has its IR written.
+    pub(super) fn finish(
+        self,
+        registry: &OptRegistry,
+        ctx: &Context,
+        ir: &mut Ir,
+        end: Option<&(dyn Any + Send)>,
+        out: &mut dyn Write,
+    ) -> Result<(), Diagnostic> {
+        let Self { flags, recorder, check } = self;
+        let recording = recorder.finish(ctx, ir);
+        let failed = |message: String| Diagnostic::error(Location::UNKNOWN, message);
+        let write = |path: &str, text: String| {
+            std::fs::write(path, text)
+                .map_err(|error| failed(format!("cannot write the recording to '{path}': {}", describe(&error))))
+        };
+        if let Some(path) = &flags.json {
+            write(path, recording.to_json())?;
+        }
+        if let Some((path, page)) = flags.html.as_ref().zip(registry.page) {
+            write(path, page(&recording))?;
+        }
+        if end.is_some_and(|payload| payload.is::<Stopped>()) {
+            let mut replay = recording.replay();
+            replay.run_to(recording.events().len());
+            out.write_all(replay.text_with_comments().as_bytes())
+                .map_err(|error| failed(format!("cannot write the output: {}", describe(&error))))?;
+        }
+        check.compare(&recording).map_err(failed)
+    }
+}
+
+/// The texts of ops where passes begin and end, to be compared with those of the recording.
+#[derive(Default)]
+pub(super) struct BoundaryCheck {
+    recorder: Option<Recorder>,
+    texts: Vec<(usize, OpNumber, String)>,
+}
+
+impl BoundaryCheck {
+    fn note(&mut self, view: View<'_>, op: OpId) {
+        if let Some(recorder) = &self.recorder
+            && let Some((step, number)) = recorder.place_of(op)
+        {
+            let options = PrintOptions { scope: PrintScope::Local, ..PrintOptions::default() };
+            self.texts.push((step, number, text_with(view.ctx, view.ir, op, &options)));
+        }
+    }
+
+    fn compare(&self, recording: &Recording) -> Result<(), String> {
+        let mut replay = recording.replay();
+        for (step, op, expected) in &self.texts {
+            replay.run_to(*step);
+            let found = replay.text_of(*op);
+            if found != *expected {
+                return Err(format!(
+                    "the recording differs from the IR at step {step}:\n<<<<<<IR\n{expected}\n=====\n{found}\n>>>>>recording"
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl PassInstrumentation for BoundaryCheck {
+    fn before_pass(&mut self, view: View<'_>, _: &ScheduledPass, op: OpId) {
+        self.note(view, op);
+    }
+
+    fn after_pass(&mut self, view: View<'_>, _: &ScheduledPass, op: OpId) {
+        self.note(view, op);
+    }
+}

@@ -1,0 +1,268 @@
+//! The recorder, which drivers tell what they do.
+
+use std::fmt;
+use std::panic::resume_unwind;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use smallvec::SmallVec;
+use weir_ir::verify::verify;
+use weir_ir::{Context, Ir, OpId, ValueId, View};
+
+use super::delta::{Delta, Numbers};
+use super::event::{Ending, Event, EventKind, OpNumber, Step, TextNumber, ValueNumber};
+use super::mirror::Mirror;
+use super::{Recording, Source};
+
+/// Records what happens to the IR below an op.
+///
+/// It is a handle: clones record to the same recording. It is a [`Listener`](crate::Listener) and a
+/// [`PassInstrumentation`](crate::PassInstrumentation), but there is no need to pass it anywhere: pass managers, the greedy
+/// driver and dialect conversion find the recorder of their context if the IR is the one that is recorded.
+///
+/// # Examples
+///
+/// See [`recording`](super).
+#[derive(Clone)]
+pub struct Recorder(Arc<Mutex<State>>);
+
+/// The limits of a recording.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RecorderOptions {
+    /// The number of events that are kept at the beginning, and of those at the end; all if there is none.
+    pub limit: Option<usize>,
+    /// The number of events after which the pipeline is stopped: by unwinding with [`Stopped`].
+    pub stop_at: Option<usize>,
+}
+
+/// The payload of the unwinding by which [`RecorderOptions::stop_at`] stops a pipeline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// The recorder of a context.
+#[derive(Default)]
+struct Active(Mutex<Option<Recorder>>);
+
+#[derive(Debug)]
+struct State {
+    recording: Recording,
+    mirror: Mirror,
+    root: OpId,
+    depth: u32,
+    options: RecorderOptions,
+    /// The number of changes of the IR when all names and texts were recorded.
+    synced: u64,
+    /// True if a pass or conversion has failed: the IR need not be well-formed.
+    has_failed: bool,
+    is_stopped: bool,
+}
+
+impl Recorder {
+    /// Starts to record an op, of which all that runs in the context tells.
+    #[track_caller]
+    pub fn start(ctx: &Context, ir: &mut Ir, root: OpId) -> Self {
+        Self::start_with(ctx, ir, root, RecorderOptions::default())
+    }
+
+    /// The same with limits.
+    #[track_caller]
+    pub fn start_with(ctx: &Context, ir: &mut Ir, root: OpId, options: RecorderOptions) -> Self {
+        ir.start_change_log();
+        let mut state = State {
+            recording: Recording::default(),
+            mirror: Mirror::default(),
+            root,
+            depth: 0,
+            options,
+            synced: ir.num_changes(),
+            has_failed: false,
+            is_stopped: false,
+        };
+        state.mirror.start(View { ctx, ir }, root, &mut state.recording);
+        state.recording.start = state.recording.deltas.len();
+        let recorder = Self(Arc::new(Mutex::new(state)));
+        *ctx.memo::<Active>().0.lock().unwrap_or_else(PoisonError::into_inner) = Some(recorder.clone());
+        recorder
+    }
+
+    /// The recorder of a context, if it records this IR.
+    #[inline]
+    pub fn of(ctx: &Context, ir: &Ir) -> Option<Self> {
+        ir.change_log()?;
+        ctx.memo::<Active>().0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Ends the recording.
+    pub fn finish(self, ctx: &Context, ir: &mut Ir) -> Recording {
+        *ctx.memo::<Active>().0.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        let mut state = self.state();
+        if !state.is_stopped {
+            let root = state.root;
+            state.boundary(View { ctx, ir }, root);
+            state.attach_to_last();
+        }
+        ir.stop_change_log();
+        let mut recording = std::mem::take(&mut state.recording);
+        recording.read_sources(ctx);
+        match state.options.limit {
+            Some(limit) => recording.limited(limit),
+            None => recording,
+        }
+    }
+
+    /// Tells what happens.
+    pub fn tell(&self, view: View<'_>, step: Step<'_>) {
+        self.state().tell(view, step);
+    }
+
+    /// Tells that a conversion will replace an op by groups of values, one for each result.
+    pub fn tell_pending<L: AsRef<[ValueId]>>(&self, op: OpId, groups: &[L], pattern: &str) {
+        let mut state = self.state();
+        let State { mirror, recording, .. } = &mut *state;
+        if let Some(op) = mirror.op(op) {
+            let mut numbers = |group: &L| group.as_ref().iter().map(|&it| mirror.value(it)).collect::<Numbers>();
+            let groups: Vec<Numbers> = groups.iter().map(&mut numbers).collect();
+            let pattern = recording.texts.number(pattern);
+            recording.deltas.push(Delta::Pending { op, groups: groups.into(), pattern });
+            state.attach_to_last();
+        }
+    }
+
+    /// Tells that a conversion will not replace some ops after all.
+    pub fn tell_not_pending(&self, ops: &[OpId]) {
+        let mut state = self.state();
+        for op in ops {
+            if let Some(op) = state.mirror.op(*op) {
+                state.recording.deltas.push(Delta::NotPending { op });
+            }
+        }
+        state.attach_to_last();
+    }
+
+    /// Tells the kind of a cast, and for whom it was made.
+    pub fn tell_cast(&self, op: OpId, kind: &str, cause: &str) {
+        let mut state = self.state();
+        let State { mirror, recording, .. } = &mut *state;
+        if let Some(op) = mirror.op(op) {
+            let (kind, cause) = (recording.texts.number(kind), recording.texts.number(cause));
+            recording.deltas.push(Delta::Cast { op, kind, cause });
+            state.attach_to_last();
+        }
+    }
+
+    /// Tells that a conversion failed, with its explanation as JSON.
+    pub fn tell_error(&self, view: View<'_>, op: Option<OpId>, message: &str, explanation: &str) {
+        let mut state = self.state();
+        state.has_failed = true;
+        state.tell(view, Step { op, reason: message, ..Step::new(EventKind::Error) });
+        let explanation = state.recording.texts.number(explanation);
+        if let Some(event) = state.recording.events.last_mut() {
+            event.explanation = explanation;
+        }
+    }
+
+    /// Tells that a pass is about to run.
+    pub fn tell_pass(&self, view: View<'_>, op: OpId, name: &str, options: &str) {
+        let mut state = self.state();
+        state.boundary(view, op);
+        state.tell(view, Step::on(EventKind::Pass, op).named(name).because(options));
+    }
+
+    /// Tells that a pass has run.
+    pub fn tell_pass_end(&self, view: View<'_>, op: OpId, ending: Ending) {
+        let mut state = self.state();
+        state.has_failed |= ending == Ending::Failure;
+        state.tell(view, Step { op: Some(op), ..Step::end(ending, "") });
+        state.boundary(view, op);
+        state.attach_to_last();
+    }
+
+    /// The number of events so far, and the number of an op.
+    pub(crate) fn place_of(&self, op: OpId) -> Option<(usize, OpNumber)> {
+        let state = self.state();
+        Some((state.recording.events.len(), OpNumber(state.mirror.op(op)?)))
+    }
+
+    /// Sets the text of a file that locations are in, instead of reading it.
+    pub fn add_source(&self, name: &str, text: &str) {
+        let source = Source { name: name.to_owned(), text: text.to_owned() };
+        self.state().recording.sources.push(source);
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl fmt::Debug for Recorder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Recorder").finish_non_exhaustive()
+    }
+}
+
+impl State {
+    fn tell(&mut self, view: View<'_>, step: Step<'_>) {
+        if self.is_stopped || view.ir.change_log().is_none() {
+            return;
+        }
+        self.mirror.update(view, &mut self.recording);
+        if !step.kind.follows_change() {
+            self.attach_to_last();
+        }
+        if self.options.stop_at.is_some_and(|stop_at| self.recording.events.len() >= stop_at) {
+            self.attach_to_last();
+            self.is_stopped = true;
+            resume_unwind(Box::new(Stopped));
+        }
+        let event = self.event(view, step);
+        self.recording.events.push(event);
+        self.recording.ends.push(self.recording.deltas.len());
+    }
+
+    fn event(&mut self, view: View<'_>, step: Step<'_>) -> Event {
+        if step.kind == EventKind::End {
+            self.depth = self.depth.saturating_sub(1);
+        }
+        let depth = self.depth;
+        self.depth += u32::from(step.kind.opens());
+        let Self { mirror, recording, .. } = self;
+        let name = match step.op {
+            Some(op) if step.name.is_empty() && view.ir.contains_op(op) => view.name(op),
+            _ => step.name,
+        };
+        Event {
+            kind: step.kind,
+            depth,
+            op: step.op.and_then(|op| mirror.op(op)).map(OpNumber),
+            name: recording.texts.number(name),
+            reason: recording.texts.number(step.reason),
+            number: step.number,
+            ending: step.ending,
+            values: step.values.iter().map(|&it| ValueNumber(mirror.value(it))).collect::<SmallVec<_>>(),
+            explanation: TextNumber::default(),
+        }
+    }
+
+    /// Makes the deltas that belong to no event part of the last one.
+    fn attach_to_last(&mut self) {
+        let end = self.recording.deltas.len();
+        match self.recording.ends.last_mut() {
+            Some(last) => *last = end,
+            None => self.recording.start = end,
+        }
+    }
+
+    /// Records the names and texts below an op as the printer has them now, at the boundary of a pass.
+    fn boundary(&mut self, view: View<'_>, op: OpId) {
+        if view.ir.change_log().is_none() || self.is_stopped {
+            return;
+        }
+        self.mirror.update(view, &mut self.recording);
+        let changes = view.ir.num_changes();
+        let is_printable = |state: &Self| !state.has_failed || verify(view.ctx, view.ir, op).is_ok();
+        if self.synced != changes && view.ir.contains_op(op) && is_printable(self) {
+            self.mirror.sync(view, op, &mut self.recording);
+            self.synced = changes;
+        }
+        self.attach_to_last();
+    }
+}

@@ -1,0 +1,383 @@
+//! Replaying a recording: the IR at each step, as text.
+
+use weir_ir::print::HOLE;
+
+use super::Recording;
+use super::delta::{Content, Delta, Label, NewBlock, NewOp, Numbers, Refs};
+use super::event::{Event, OpNumber, TextNumber};
+
+/// The recorded IR at a step.
+#[derive(Debug)]
+pub struct Replay<'r> {
+    recording: &'r Recording,
+    step: usize,
+    state: State,
+}
+
+/// The IR. Entities are counted from one; zero stands for none.
+#[derive(Debug, Default)]
+pub(super) struct State {
+    ops: Vec<Op>,
+    blocks: Vec<Block>,
+    values: Vec<Value>,
+    root: u32,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Op {
+    name: TextNumber,
+    place: u32,
+    is_terminator: bool,
+    results: Numbers,
+    results_name: TextNumber,
+    content: Content,
+    block: u32,
+    prev: u32,
+    next: u32,
+    regions: Vec<Vec<u32>>,
+    pending: Option<(Box<[Numbers]>, TextNumber)>,
+    cast: Option<(TextNumber, TextNumber)>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Block {
+    label: Label,
+    name: TextNumber,
+    first: u32,
+    last: u32,
+    op: u32,
+    region: usize,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Value {
+    name: TextNumber,
+    /// The op that has it as a result, if that has several.
+    op: u32,
+    index: usize,
+}
+
+/// The entry of a number, made if there is none.
+fn entry<T: Clone + Default>(entries: &mut Vec<T>, number: u32) -> &mut T {
+    let index = number as usize;
+    if entries.len() <= index {
+        entries.resize(index + 1, T::default());
+    }
+    &mut entries[index]
+}
+
+impl<'r> Replay<'r> {
+    pub(super) fn new(recording: &'r Recording) -> Self {
+        let mut replay = Self { recording, step: 0, state: State::default() };
+        replay.state.apply_all(&recording.deltas[..recording.start]);
+        replay
+    }
+
+    /// The number of events that were replayed.
+    pub fn step(&self) -> usize {
+        self.step
+    }
+
+    /// Replays the next event, and returns it.
+    pub fn advance(&mut self) -> Option<&'r Event> {
+        let event = self.recording.events.get(self.step)?;
+        self.state.apply_all(self.recording.deltas_of(self.step));
+        self.step += 1;
+        Some(event)
+    }
+
+    /// Replays up to a step, from the start if need be.
+    pub fn run_to(&mut self, step: usize) {
+        if step < self.step {
+            *self = Self::new(self.recording);
+        }
+        while self.step < step && self.advance().is_some() {}
+    }
+
+    /// The text of the whole.
+    ///
+    /// Where a pass begins or ends it is that of the printer with
+    /// [`PrintScope::Local`](weir_ir::print::PrintScope::Local), and a new line.
+    pub fn text(&self) -> String {
+        let mut text = self.text_of(OpNumber(self.state.root));
+        text.push('\n');
+        text
+    }
+
+    /// The text of an op, which is that of the printer where a pass on it begins or ends.
+    pub fn text_of(&self, op: OpNumber) -> String {
+        let mut writer = Writer { state: &self.state, recording: self.recording, text: String::new(), comments: false };
+        writer.op(op.0, 0);
+        writer.text
+    }
+
+    /// The text of the whole with comments: what will be replaced by what, and for whom casts were made.
+    pub fn text_with_comments(&self) -> String {
+        let mut writer = Writer { state: &self.state, recording: self.recording, text: String::new(), comments: true };
+        writer.op(self.state.root, 0);
+        writer.text.push('\n');
+        writer.text
+    }
+}
+
+impl State {
+    pub(super) fn apply_all(&mut self, deltas: &[Delta]) {
+        deltas.iter().for_each(|delta| self.apply(delta));
+    }
+
+    fn apply(&mut self, delta: &Delta) {
+        match delta {
+            Delta::NewOp(new) => self.new_op(new),
+            Delta::SetOp { op, content } => entry(&mut self.ops, *op).content = (**content).clone(),
+            &Delta::LinkOp { op, block, before } => self.link_op(op, block, before),
+            &Delta::UnlinkOp { op } => self.unlink_op(op),
+            Delta::NewBlock(new) => entry(&mut self.blocks, new.block).label = new.label.clone(),
+            Delta::SetBlock { block, label } => entry(&mut self.blocks, *block).label = (**label).clone(),
+            &Delta::LinkBlock { block, op, region, before } => {
+                let region = region as usize;
+                let entry_of_block = entry(&mut self.blocks, block);
+                (entry_of_block.op, entry_of_block.region) = (op, region);
+                let regions = &mut entry(&mut self.ops, op).regions;
+                regions.resize(regions.len().max(region + 1), Vec::new());
+                let blocks = &mut regions[region];
+                let at = blocks.iter().position(|&it| it == before).unwrap_or(blocks.len());
+                blocks.insert(at, block);
+            }
+            &Delta::UnlinkBlock { block } => {
+                let Block { op, region, .. } = *entry(&mut self.blocks, block);
+                if let Some(blocks) = entry(&mut self.ops, op).regions.get_mut(region) {
+                    blocks.retain(|&it| it != block);
+                }
+            }
+            &Delta::NameValue { value, name } => entry(&mut self.values, value).name = name,
+            &Delta::NameResults { op, name } => entry(&mut self.ops, op).results_name = name,
+            &Delta::NameBlock { block, name } => entry(&mut self.blocks, block).name = name,
+            Delta::Pending { op, groups, pattern } => {
+                entry(&mut self.ops, *op).pending = Some((groups.clone(), *pattern));
+            }
+            &Delta::NotPending { op } => entry(&mut self.ops, op).pending = None,
+            &Delta::Cast { op, kind, cause } => entry(&mut self.ops, op).cast = Some((kind, cause)),
+            Delta::Reset(deltas) => {
+                *self = Self::default();
+                self.apply_all(deltas);
+            }
+        }
+    }
+
+    fn new_op(&mut self, new: &NewOp) {
+        let NewOp { op, name, place, is_terminator, ref results, ref content } = *new;
+        if results.len() > 1 {
+            for (index, &result) in results.iter().enumerate() {
+                let value = entry(&mut self.values, result);
+                (value.op, value.index) = (op, index);
+            }
+        }
+        let (results, content) = (results.clone(), content.clone());
+        *entry(&mut self.ops, op) = Op { name, place, is_terminator, results, content, ..Op::default() };
+    }
+
+    fn link_op(&mut self, op: u32, block: u32, before: u32) {
+        if block == 0 {
+            self.root = op;
+            return;
+        }
+        let prev = match before {
+            0 => std::mem::replace(&mut entry(&mut self.blocks, block).last, op),
+            next => std::mem::replace(&mut entry(&mut self.ops, next).prev, op),
+        };
+        match prev {
+            0 => entry(&mut self.blocks, block).first = op,
+            prev => entry(&mut self.ops, prev).next = op,
+        }
+        let entry = entry(&mut self.ops, op);
+        (entry.block, entry.prev, entry.next) = (block, prev, before);
+    }
+
+    fn unlink_op(&mut self, op: u32) {
+        let linked = entry(&mut self.ops, op);
+        let (block, prev, next) = (linked.block, linked.prev, linked.next);
+        (linked.block, linked.prev, linked.next) = (0, 0, 0);
+        match prev {
+            0 => entry(&mut self.blocks, block).first = next,
+            prev => entry(&mut self.ops, prev).next = next,
+        }
+        match next {
+            0 => entry(&mut self.blocks, block).last = prev,
+            next => entry(&mut self.ops, next).prev = prev,
+        }
+    }
+
+    /// The deltas that build the state from nothing.
+    pub(super) fn rebuilt(&self) -> Vec<Delta> {
+        let mut deltas = Vec::new();
+        let mut pending = vec![self.root];
+        let mut links = vec![Delta::LinkOp { op: self.root, block: 0, before: 0 }];
+        while let Some(number) = pending.pop() {
+            let op = &self.ops[number as usize];
+            deltas.push(Delta::NewOp(Box::new(NewOp {
+                op: number,
+                name: op.name,
+                place: op.place,
+                is_terminator: op.is_terminator,
+                results: op.results.clone(),
+                content: op.content.clone(),
+            })));
+            deltas.extend(op.pending.clone().map(|(groups, pattern)| Delta::Pending { op: number, groups, pattern }));
+            deltas.extend(op.cast.map(|(kind, cause)| Delta::Cast { op: number, kind, cause }));
+            deltas.push(Delta::NameResults { op: number, name: op.results_name });
+            for (region, blocks) in (0..).zip(&op.regions) {
+                for &block in blocks {
+                    let Block { label, name, first, .. } = &self.blocks[block as usize];
+                    deltas.push(Delta::NewBlock(Box::new(NewBlock { block, label: label.clone() })));
+                    deltas.push(Delta::NameBlock { block, name: *name });
+                    links.push(Delta::LinkBlock { block, op: number, region, before: 0 });
+                    let mut next = *first;
+                    while next != 0 {
+                        links.push(Delta::LinkOp { op: next, block, before: 0 });
+                        pending.push(next);
+                        next = self.ops[next as usize].next;
+                    }
+                }
+            }
+        }
+        deltas.append(&mut links);
+        let names = (0..).zip(&self.values).filter(|(_, value)| value.name != TextNumber::default());
+        deltas.extend(names.map(|(value, it)| Delta::NameValue { value, name: it.name }));
+        deltas
+    }
+}
+
+/// Writes the text of ops.
+struct Writer<'s> {
+    state: &'s State,
+    recording: &'s Recording,
+    text: String,
+    comments: bool,
+}
+
+const INDENT: usize = 2;
+
+impl Writer<'_> {
+    fn op(&mut self, number: u32, indent: usize) {
+        let Some(op) = self.state.ops.get(number as usize) else { return };
+        self.template(op.content.text, &op.content.refs, Some((number, op)), indent);
+        if self.comments {
+            self.comment(op);
+        }
+    }
+
+    fn comment(&mut self, op: &Op) {
+        if let Some((groups, pattern)) = &op.pending {
+            let values = groups.iter().flatten();
+            self.text.push_str(if groups.iter().all(|group| group.is_empty()) {
+                " // erased"
+            } else {
+                " // replaced by "
+            });
+            for (index, &value) in values.enumerate() {
+                self.text.push_str(if index > 0 { ", " } else { "" });
+                self.value(value);
+            }
+            match self.recording.text(*pattern) {
+                "" => {}
+                pattern => self.text += &format!(" (pattern {pattern})"),
+            }
+        }
+        if let Some((_, cause)) = op.cast {
+            self.text += &format!(" // {}", self.recording.text(cause));
+        }
+    }
+
+    /// Writes a template; `d` stands for the results of an op.
+    fn template(&mut self, text: TextNumber, refs: &Refs, op: Option<(u32, &Op)>, indent: usize) {
+        let (recording, mut refs) = (self.recording, refs.iter().copied());
+        let mut pieces = recording.text(text).split(HOLE);
+        self.lines(pieces.next().unwrap_or_default(), indent);
+        for piece in pieces {
+            let (kind, rest) = piece.split_at_checked(1).unwrap_or(("", piece));
+            match (kind, op) {
+                ("d", Some((_, op))) => self.results(op),
+                ("v", _) => self.value(refs.next().unwrap_or_default()),
+                ("b", _) => self.block_name(refs.next().unwrap_or_default()),
+                ("r", Some((_, op))) => self.region(op, refs.next().unwrap_or_default(), indent),
+                _ => {}
+            }
+            self.lines(rest, indent);
+        }
+    }
+
+    fn lines(&mut self, text: &str, indent: usize) {
+        for (index, line) in text.split('\n').enumerate() {
+            if index > 0 {
+                self.text.push('\n');
+                self.blanks(indent);
+            }
+            self.text.push_str(line);
+        }
+    }
+
+    fn blanks(&mut self, indent: usize) {
+        self.text.extend(std::iter::repeat_n(' ', indent));
+    }
+
+    fn results(&mut self, op: &Op) {
+        match (self.recording.text(op.results_name), &*op.results) {
+            (_, &[one]) => self.value(one),
+            ("", &[first, ..]) => self.text += &format!("%.{first}:{}", op.results.len()),
+            (name, _) => self.text.push_str(name),
+        }
+    }
+
+    fn value(&mut self, number: u32) {
+        let Some(value) = self.state.values.get(number as usize) else {
+            self.text += &format!("%.{number}");
+            return;
+        };
+        match self.recording.text(value.name) {
+            "" if value.op == 0 => self.text += &format!("%.{number}"),
+            "" => {
+                let first = self.state.ops[value.op as usize].results[0];
+                self.text += &format!("%.{first}#{}", value.index);
+            }
+            name => self.text.push_str(name),
+        }
+    }
+
+    fn block_name(&mut self, number: u32) {
+        let name = self.state.blocks.get(number as usize).map_or("", |block| self.recording.text(block.name));
+        match name {
+            "" => self.text += &format!("^.{number}"),
+            name => self.text.push_str(name),
+        }
+    }
+
+    /// Writes a region: its index, times eight, with the bits of its shape.
+    fn region(&mut self, op: &Op, shape: u32, indent: usize) {
+        let [has_arguments, has_terminator, shows_empty] = [1, 2, 4].map(|bit| shape & bit != 0);
+        self.text.push_str("{\n");
+        let blocks = op.regions.get(shape as usize / 8).map_or(&[][..], Vec::as_slice);
+        for (index, &number) in blocks.iter().enumerate() {
+            let block = &self.state.blocks[number as usize];
+            let is_labelled =
+                index > 0 || shows_empty && block.first == 0 || has_arguments && !block.label.arguments.is_empty();
+            if is_labelled {
+                self.blanks(indent);
+                self.template(block.label.text, &block.label.refs, None, indent);
+                self.text.push('\n');
+            }
+            let mut next = block.first;
+            while next != 0 {
+                let op = &self.state.ops[next as usize];
+                let is_left_out = index == 0 && !has_terminator && op.next == 0 && op.is_terminator;
+                if !is_left_out {
+                    self.blanks(indent + INDENT);
+                    self.op(next, indent + INDENT);
+                    self.text.push('\n');
+                }
+                next = op.next;
+            }
+        }
+        self.blanks(indent);
+        self.text.push('}');
+    }
+}

@@ -1,0 +1,59 @@
+//! Recordings of changes that a test makes by itself.
+
+use weir_ir::{Context, Ir, OpId, View, parse::parse_text, print};
+
+use super::*;
+
+fn local_text(ctx: &Context, ir: &Ir, op: OpId) -> String {
+    let options = print::PrintOptions { scope: print::PrintScope::Local, ..print::PrintOptions::default() };
+    print::text_with(ctx, ir, op, &options) + "\n"
+}
+
+const TEXT: &str = r#"
+    %x = builtin.unrealized_conversion_cast to i32
+    builtin.module {
+      %0:2 = builtin.unrealized_conversion_cast to i32, i64
+      %1 = builtin.unrealized_conversion_cast %0#1 : i64 to f32
+    }
+"#;
+
+#[test]
+fn changes_are_found_whoever_makes_them() {
+    let (ctx, mut ir) = (Context::default(), Ir::new());
+    let module = parse_text(&ctx, &mut ir, TEXT).expect("it is MLIR");
+    let recorder = Recorder::start(&ctx, &mut ir, module);
+    let start = local_text(&ctx, &ir, module);
+    let ops: Vec<OpId> = ir.descendants(module).collect();
+    ir.move_op_after(ops[0], ops[1]);
+    recorder.tell(View { ctx: &ctx, ir: &ir }, Step::on(EventKind::Move, ops[0]));
+    ir.erase_op(ops[3]);
+    recorder.tell(View { ctx: &ctx, ir: &ir }, Step::new(EventKind::Commit));
+    let recording = recorder.finish(&ctx, &mut ir);
+    let mut replay = recording.replay();
+    assert_eq!(replay.text(), start);
+    replay.run_to(2);
+    assert_eq!(replay.text(), local_text(&ctx, &ir, module));
+    replay.run_to(0);
+    assert_eq!(replay.text(), start);
+    assert_eq!(recording.outline(), "move op 2 'builtin.unrealized_conversion_cast'\ncommit\n");
+    assert!(recording.to_json().starts_with("{\"version\":1,\"texts\":[\"\","));
+}
+
+#[test]
+fn a_limit_leaves_out_the_middle() {
+    let (ctx, mut ir) = (Context::default(), Ir::new());
+    let module = parse_text(&ctx, &mut ir, TEXT).expect("it is MLIR");
+    let options = RecorderOptions { limit: Some(1), ..RecorderOptions::default() };
+    let recorder = Recorder::start_with(&ctx, &mut ir, module, options);
+    let ops: Vec<OpId> = ir.descendants(module).collect();
+    for op in [ops[3], ops[2], ops[1], ops[0]] {
+        ir.erase_op(op);
+        recorder.tell(View { ctx: &ctx, ir: &ir }, Step::new(EventKind::Commit));
+    }
+    let recording = recorder.finish(&ctx, &mut ir);
+    assert_eq!(recording.events().len(), 3);
+    assert_eq!((recording.events()[1].kind, recording.events()[1].number), (EventKind::Omitted, 2));
+    let mut replay = recording.replay();
+    replay.run_to(3);
+    assert_eq!(replay.text(), "module {\n}\n");
+}
