@@ -75,6 +75,10 @@ class Model {
       if (made) for (let up = this.parent[index]; up >= 0; up = this.parent[up]) this.changes[up] += made;
     });
     while (open.length) this.last[open.pop()] = count - 1;
+    // A pass can fail without a conversion that does.
+    if (this.error < 0) {
+      this.error = events.findIndex((event, index) => event.e === "failure" && events[this.parent[index]]?.k === "pass");
+    }
   }
 
   // The verdict of a scope: "success", "failure", or nothing.

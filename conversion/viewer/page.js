@@ -94,12 +94,16 @@ class Page {
   drawIr() {
     const pane = byId("ir"), from = Math.max(0, Math.floor(pane.scrollTop / ROW) - 6);
     const to = from + Math.ceil(pane.clientHeight / ROW) + 12, { selection } = this;
+    const event = this.model.events[this.model.step - 1], subject = event?.o;
+    const hasFailed = event?.k === "error";
     this.setHeight();
     const rows = this.lines.range(from, to).map((row) => {
       const line = document.createElement("div");
       line.className = `row ${row.state}`;
       line.classList.toggle("cursor", row.line === this.cursor);
       line.classList.toggle("selected-op", !!selection.op && row.op === selection.op);
+      line.classList.toggle("subject", !!subject && row.op === subject && row.isFirst);
+      line.classList.toggle("failed", hasFailed && row.op === subject && row.isFirst);
       line.style.top = `${row.line * ROW}px`;
       line.id = `line-${row.line}`;
       line.setAttribute("role", "option");
@@ -114,7 +118,6 @@ class Page {
       return line;
     });
     pane.firstElementChild.replaceChildren(...rows);
-    const event = this.model.events[this.model.step - 1];
     byId("ir-title").textContent = event ? `IR after step ${this.model.step}` : "IR at the start";
   }
 

@@ -79,7 +79,7 @@ class Tree {
     for (let index = 0; index < events.length; index += 1) {
       const event = events[index];
       if (event.k === "end" || (shown && !shown[index])) continue;
-      if (filter.changes && !model.changes[index] && event.k !== "error") {
+      if (filter.changes && !model.changes[index] && !this.holdsError(index)) {
         index = OPENERS.has(event.k) ? model.last[index] : index;
         continue;
       }
@@ -91,6 +91,11 @@ class Tree {
       ? `${found.toLocaleString()} of ${events.length.toLocaleString()} steps match`
       : `${events.length.toLocaleString()} steps`;
     this.draw();
+  }
+
+  holdsError(index) {
+    const { error, last } = this.model;
+    return error >= index && error <= last[index];
   }
 
   matches(index) {
@@ -157,7 +162,7 @@ class Tree {
     node.className = "node";
     node.classList.toggle("current", index === this.current);
     node.classList.toggle("around", !!this.around?.has(index));
-    node.classList.toggle("idle", !model.changes[index] && event.k !== "error");
+    node.classList.toggle("idle", !model.changes[index] && !this.holdsError(index));
     node.id = `step-${index}`;
     node.dataset.index = index;
     node.style.top = `${at * ROW_OF_TREE}px`;
@@ -176,7 +181,7 @@ class Tree {
     }
     const mark = span(`mark ${isNeutral ? "" : verdict}`, verdict === "success" ? "✓" : verdict === "failure" ? (isNeutral ? "–" : "✕") : "");
     mark.setAttribute("aria-label", verdict);
-    node.append(twist, mark, what, span("reason", verdict === "failure" || event.k === "failure" ? model.reason(index) : ""));
+    node.append(twist, mark, what, span("reason", verdict === "failure" && !isNeutral ? model.reason(index) : ""));
     node.title = [words, name, model.reason(index)].filter(Boolean).join(" ");
     return node;
   }

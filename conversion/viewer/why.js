@@ -34,13 +34,13 @@ class Why {
   event(event, index) {
     const { model } = this, parts = [this.trail(index)];
     parts.push(element("p", "headline", ...this.headline(event, index)));
+    if (event.o && model.op(event.o)) parts.push(...this.place(model.op(event.o)));
     const opener = event.k === "end" ? model.parent[index] : index;
     const reason = event.k === "error" ? model.text(event.r) : model.reason(opener >= 0 ? opener : index);
     const verdict = opener >= 0 ? model.verdict(opener) : "";
     if (reason && event.k !== "cast" && event.k !== "unresolved" && event.k !== "materialize") parts.push(element("p", `reason ${verdict}`, sentence(reason)));
     if (event.x) parts.push(...this.explanation(JSON.parse(model.text(event.x))));
     if (["cast", "materialize", "unresolved"].includes(event.k)) parts.push(...this.cast(event));
-    if (event.o && model.op(event.o)) parts.push(...this.place(model.op(event.o)));
     if (event.v) parts.push(...this.mapping(event));
     parts.push(...this.changes());
     parts.push(...this.attempts(event, index));

@@ -1,15 +1,18 @@
 //! The example of MLIR's forum: `!foo.type` becomes `!target.type`, in functions, returns, and an op of another dialect
 //! that works on any type and has a region.
 //!
-//!     cargo run -p weir-dialects --example foo_to_target
+//!     cargo run -p weir-dialects --example foo_to_target [--trace-html=FILE | --trace-json=FILE]
+//!
+//! With a file, each step is recorded: `docs/debugging.md` says where its questions are answered there.
 #![expect(clippy::print_stdout, reason = "an example shows what it does")]
 
 use std::error::Error;
 
-use weir_conversion::{add_function_signature_conversion_for, add_type_conversion, prelude::*, rewrites};
+use weir_conversion::{add_function_signature_conversion_for, add_type_conversion, prelude::*, rewrites, viewer};
 use weir_dialects::func;
 use weir_ir::builtin::ModuleOp;
 use weir_ir::{Context, Dialect, DialectRegistry, Ir, OpDef, OpId, TypeClass as _, parse};
+use weir_rewrite::recording::{Recorder, Recording};
 
 mod foo {
     use weir_ir::builtin::ANY_TYPE;
@@ -102,20 +105,32 @@ func.func @f(%x: !foo.type, %y: i32) -> !foo.type {
 }
 "#;
 
-fn lowered() -> Result<String, Box<dyn Error>> {
+fn lowered() -> Result<(String, Recording), Box<dyn Error>> {
     let mut registry = DialectRegistry::default();
     weir_dialects::register(&mut registry);
     registry.add(&FOO).add(&TARGET).add(&OTHER);
     let ctx = Context::new(&registry);
     let mut ir = Ir::new();
     let module = parse::parse_text(&ctx, &mut ir, PROGRAM)?;
+    let recorder = Recorder::start(&ctx, &mut ir, module);
+    recorder.add_source("-", PROGRAM);
     lower(&ctx, &mut ir, module)?;
+    let recording = recorder.finish(&ctx, &mut ir);
     weir_ir::verify::verify(&ctx, &ir, module)?;
-    Ok(weir_ir::text(&ctx, &ir, module))
+    Ok((weir_ir::text(&ctx, &ir, module), recording))
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    println!("{}", lowered()?);
+    let (text, recording) = lowered()?;
+    println!("{text}");
+    for argument in std::env::args() {
+        if let Some(file) = argument.strip_prefix("--trace-html=") {
+            std::fs::write(file, viewer::page(&recording))?;
+        }
+        if let Some(file) = argument.strip_prefix("--trace-json=") {
+            std::fs::write(file, recording.to_json())?;
+        }
+    }
     Ok(())
 }
 
@@ -133,6 +148,10 @@ fn nothing_of_foo_is_left() -> Result<(), Box<dyn Error>> {
   }
 }
 "#;
-    assert_eq!(lowered()?, expected);
+    let (text, recording) = lowered()?;
+    assert_eq!(text, expected);
+    let mut replay = recording.replay();
+    replay.run_to(recording.events().len());
+    assert_eq!(replay.text(), expected);
     Ok(())
 }

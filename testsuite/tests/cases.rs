@@ -2,7 +2,8 @@
 //! it says what comes out.
 //!
 //! A case is a `.mlir` file. A line `// RUN: flags` runs `weir-test-opt` with these flags on the file; several such lines run
-//! it several times, and all must agree (several treatments, one snapshot); so must each without caches. What is compared is the
+//! it several times, and all must agree (several treatments, one snapshot); so must each without caches, and where passes run
+//! with a recording, which is replayed. What is compared is the
 //! standard output, the standard error with the directory cut from its paths, and the exit status. A snapshot shows them in this
 //! order, or for `--split-input-file` the output and the messages of each chunk (`weir_testsuite::transcript`).
 //!
@@ -49,6 +50,13 @@ fn run_case(file: &Path, has_reference: bool) -> Result<(), Failed> {
         if shown != without_caches {
             return Err(format!("`{run}` gives:\n{shown}\nwithout caches it gives:\n{without_caches}").into());
         }
+        if is_recorded(file) {
+            // The flag fails unless the recording has the text of the printer where passes begin and end.
+            let recorded = outcome(TOOL, folder, name, &format!("{run} --verify-recording"))?;
+            if shown != recorded {
+                return Err(format!("`{run}` gives:\n{shown}\nwith a recording it gives:\n{recorded}").into());
+            }
+        }
         if is_comparable {
             let expected = outcome(REFERENCE, folder, name, run)?;
             if shown != expected {
@@ -69,6 +77,11 @@ fn run_case(file: &Path, has_reference: bool) -> Result<(), Failed> {
         checked.map_err(|_| Failed::from(format!("`{run}` differs from its snapshot; see `cargo insta review`")))?;
     }
     Ok(())
+}
+
+/// True if a case is about passes.
+fn is_recorded(file: &Path) -> bool {
+    ["canonicalize", "conversion", "fold", "lower", "passes"].iter().any(|topic| file.starts_with(folder(topic)))
 }
 
 /// The result of a run.

@@ -61,4 +61,5 @@
 //! | `** Insert`, `** Replace`, `** Erase` | changes of the pattern |
 //!
 //! Usually the [explanation](crate::ConversionError::explain) of a failure is enough: it has what the log has of the op that
-//! failed, and nothing else. A tool shows it with `--explain`. [`TraceFormat`](crate::TraceFormat) has the log as JSON.
+//! failed, and nothing else. A tool shows it with `--explain`. The [viewer](crate::viewer) shows all that is in the log, with the IR
+//! at each step. [`TraceFormat`](crate::TraceFormat) has the log as JSON.

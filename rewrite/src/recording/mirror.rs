@@ -42,8 +42,8 @@ struct OpNode {
 #[derive(Debug, Default)]
 struct BlockNode {
     label: Label,
-    /// The region that the block is in.
-    region: Option<RegionId>,
+    /// The op that the block is in, and the index of the region.
+    place: Option<(u32, u32)>,
     name: TextNumber,
 }
 
@@ -285,11 +285,11 @@ impl Mirror {
         let Some(&op_number) = self.ops.get(&op) else { return };
         let regions = view.ir.regions(op);
         self.op_nodes[op_number as usize].regions.resize(regions.len(), Vec::new());
-        for (index, &region) in regions.iter().enumerate() {
-            let blocks: Vec<BlockId> = view.ir.blocks(region).collect();
+        for (index, (region, &id)) in (0..).zip(regions).enumerate() {
+            let blocks: Vec<BlockId> = view.ir.blocks(id).collect();
             let known = std::mem::take(&mut self.op_nodes[op_number as usize].regions[index]);
             if known != blocks {
-                self.update_blocks(view, (op_number, index), region, (&known, &blocks), recording);
+                self.update_blocks(view, (op_number, region), (&known, &blocks), recording);
             } else {
                 for &block in &blocks {
                     self.update_arguments(view, block, recording);
@@ -302,8 +302,7 @@ impl Mirror {
     fn update_blocks(
         &mut self,
         view: View<'_>,
-        (op, index): (u32, usize),
-        region: RegionId,
+        place: (u32, u32),
         (known, blocks): (&[BlockId], &[BlockId]),
         recording: &mut Recording,
     ) {
@@ -313,26 +312,25 @@ impl Mirror {
         };
         for &block in known {
             if !is_in_order || !blocks.contains(&block) {
-                self.unlink_block(view, block, region, recording);
+                self.unlink_block(view, block, place, recording);
             }
         }
         self.stale_labels.extend([known.first(), blocks.first()].into_iter().flatten().copied());
         let mut before = 0;
         for &block in blocks.iter().rev() {
-            let is_new =
-                self.blocks.get(&block).is_none_or(|&it| self.block_nodes[it as usize].label == Label::default());
             let number = number(&mut self.blocks, block, &mut self.block_nodes);
-            if is_new {
+            if self.block_nodes[number as usize].label == Label::default() {
                 let label = self.label(view, block, recording);
                 self.block_nodes[number as usize].label = label.clone();
                 recording.deltas.push(Delta::NewBlock(Box::new(NewBlock { block: number, label })));
             }
-            if self.block_nodes[number as usize].region != Some(region) {
-                if let Some(other) = self.block_nodes[number as usize].region {
+            let linked = self.block_nodes[number as usize].place;
+            if linked != Some(place) {
+                if let Some(other) = linked {
                     self.unlink_block(view, block, other, recording);
                 }
-                self.block_nodes[number as usize].region = Some(region);
-                let region = u32::try_from(index).unwrap_or_default();
+                self.block_nodes[number as usize].place = Some(place);
+                let (op, region) = place;
                 recording.deltas.push(Delta::LinkBlock { block: number, op, region, before });
                 self.stale_labels.push(block);
                 self.stale_successors(view, block);
@@ -351,11 +349,11 @@ impl Mirror {
         }
     }
 
-    fn unlink_block(&mut self, view: View<'_>, block: BlockId, region: RegionId, recording: &mut Recording) {
+    fn unlink_block(&mut self, view: View<'_>, block: BlockId, place: (u32, u32), recording: &mut Recording) {
         let Some(&number) = self.blocks.get(&block) else { return };
         let node = &mut self.block_nodes[number as usize];
-        if node.region == Some(region) {
-            node.region = None;
+        if node.place == Some(place) {
+            node.place = None;
             recording.deltas.push(Delta::UnlinkBlock { block: number });
             self.stale_successors(view, block);
         }
