@@ -8,6 +8,7 @@ const PAGE: &str = include_str!("../viewer/page.html");
 const STYLE: &str = include_str!("../viewer/page.css");
 const SCRIPT: &str = concat!(
     include_str!("../viewer/model.js"),
+    include_str!("../viewer/panes.js"),
     include_str!("../viewer/ir.js"),
     include_str!("../viewer/tree.js"),
     include_str!("../viewer/why.js"),

@@ -105,7 +105,8 @@ class Lines {
       return;
     }
     for (const ghost of model.changed.ghosts?.get(op.id) || []) this.ghost(ghost, indent);
-    let segments = [], at = 0, isFirst = true;
+    const pending = this.pending(op);
+    let segments = pending && !op.results.length ? [pending] : [], at = 0, isFirst = true;
     const flush = () => {
       this.emit({ indent, segments, op: op.id, isFirst, state: this.state(op) });
       segments = [];
@@ -114,6 +115,7 @@ class Lines {
     for (const { kind, lines } of model.template(op.text)) {
       const ref = kind && kind !== "d" ? op.refs[at++] : 0;
       if (kind === "d") segments.push({ kind: "def", text: model.resultsName(op), value: op.results[0] });
+      if (kind === "d" && pending) segments.push(pending);
       if (kind === "v") segments.push({ kind: "use", text: model.valueName(ref), value: ref });
       if (kind === "b") segments.push({ kind: "block", text: model.blockName(ref), block: ref });
       if (kind === "r") {
@@ -127,8 +129,7 @@ class Lines {
         if (line) segments.push({ kind: "", text: line });
       });
     }
-    const notes = this.notes(op);
-    if (notes) segments.push({ kind: "note", text: notes });
+    if (op.cast) segments.push({ kind: "note", text: `${model.text(op.cast.kind)} cast` });
     flush();
   }
 
@@ -192,14 +193,11 @@ class Lines {
     return "";
   }
 
-  notes(op) {
-    const { model } = this, notes = [];
-    if (op.pending) {
-      const values = op.pending.groups.flat().map((value) => model.valueName(value));
-      notes.push(values.length ? `→ ${values.join(", ")}` : "→ erased");
-    }
-    if (op.cast) notes.push(`${model.text(op.cast.kind)} cast`);
-    return notes.join("   ");
+  // What an op will be replaced by.
+  pending(op) {
+    if (!op.pending) return null;
+    const values = op.pending.groups.flat().map((value) => this.model.valueName(value));
+    return { kind: "note", text: `→ ${values.join(", ") || "erased"}` };
   }
 }
 

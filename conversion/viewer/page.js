@@ -23,6 +23,8 @@ class Page {
 
   setUp() {
     const { model } = this, count = model.events.length;
+    watch(byId("ir"), () => this.drawIr());
+    watch(byId("source"), () => this.drawSource());
     byId("count").textContent = `/ ${count}`;
     byId("number").max = byId("slider").max = count;
     byId("to-error").hidden = model.error < 0;
@@ -48,9 +50,7 @@ class Page {
       const step = this.stepOfAddress();
       if (step !== null && step !== model.step) this.go(step);
     });
-    window.addEventListener("resize", () => { this.drawLine(); this.drawIr(); this.tree.draw(); this.drawSource(); });
-    byId("ir").addEventListener("scroll", () => this.drawIr());
-    byId("source").addEventListener("scroll", () => this.drawSource());
+    window.addEventListener("resize", () => { this.lineSize = null; this.drawLine(); });
     byId("ir").addEventListener("click", (event) => this.clicked(event));
     byId("ir").addEventListener("keydown", (event) => this.irKey(event));
   }
@@ -65,7 +65,7 @@ class Page {
     model.goTo(Number.isFinite(step) ? step : 0);
     const event = model.events[model.step - 1];
     byId("number").value = byId("slider").value = model.step;
-    if (!isFirst || model.step) history.replaceState(null, "", `#step=${model.step}`);
+    if (!isFirst || model.step) this.setAddress();
     this.lines.total();
     this.cursor = -1;
     this.scrollTo(model.changed.focus() || event?.o || 0);
@@ -78,22 +78,30 @@ class Page {
     byId("slider").setAttribute("aria-valuetext", byId("live").textContent);
   }
 
+  // Browsers limit how often the address changes.
+  setAddress() {
+    if (this.addressDue) return;
+    this.addressDue = true;
+    setTimeout(() => {
+      this.addressDue = false;
+      history.replaceState(null, "", `#step=${this.model.step}`);
+    }, 100);
+  }
+
   scrollTo(op) {
     const line = op ? this.lines.lineOf(op) : -1, pane = byId("ir");
     if (line < 0) return;
     this.focus = line;
-    const top = line * ROW, margin = 3 * ROW;
     this.setHeight();
-    if (top < pane.scrollTop + margin || top > pane.scrollTop + pane.clientHeight - 2 * margin) {
-      pane.scrollTop = Math.max(0, top - pane.clientHeight / 3);
-    }
+    scrollInto(pane, line * ROW, 3 * ROW);
   }
 
-  setHeight() { byId("ir").firstElementChild.style.height = `${this.lines.total() * ROW + 2 * ROW}px`; }
+  setHeight() { setHeight(byId("ir"), this.lines.total() * ROW + 2 * ROW); }
 
   drawIr() {
-    const pane = byId("ir"), from = Math.max(0, Math.floor(pane.scrollTop / ROW) - 6);
-    const to = from + Math.ceil(pane.clientHeight / ROW) + 12, { selection } = this;
+    const pane = byId("ir"), { top, height } = sight(pane);
+    const from = Math.max(0, Math.floor(top / ROW) - 6);
+    const to = from + Math.ceil(height / ROW) + 12, { selection } = this;
     const event = this.model.events[this.model.step - 1], subject = event?.o;
     const hasFailed = event?.k === "error";
     this.setHeight();
@@ -112,7 +120,7 @@ class Page {
       const sign = { gone: "−", inserted: "+", changed: "~", moved: "↕" }[row.state] || "";
       const gutter = span("gutter", sign || String(row.line + 1));
       const body = span("body", "");
-      body.append(row.indent);
+      body.style.marginLeft = `${row.indent.length}ch`;
       appendSegments(body, row.segments, selection.value);
       line.append(gutter, body);
       return line;
@@ -146,20 +154,19 @@ class Page {
     if (source && source !== this.shown) {
       this.shown = source;
       this.sourceLines = source.text.split("\n");
-      byId("source").firstElementChild.style.height = `${this.sourceLines.length * ROW + ROW}px`;
+      setHeight(byId("source"), this.sourceLines.length * ROW + ROW);
     }
     if (line) {
       this.sourceLine = line;
-      const pane = byId("source"), top = (line - 1) * ROW;
-      if (top < pane.scrollTop + ROW || top > pane.scrollTop + pane.clientHeight - 2 * ROW) pane.scrollTop = top - pane.clientHeight / 3;
+      scrollInto(byId("source"), (line - 1) * ROW, ROW);
     }
     this.drawSource();
   }
 
   drawSource() {
     if (!this.sourceLines) return;
-    const pane = byId("source"), from = Math.max(0, Math.floor(pane.scrollTop / ROW) - 3);
-    const to = Math.min(this.sourceLines.length, from + Math.ceil(pane.clientHeight / ROW) + 6), rows = [];
+    const pane = byId("source"), { top, height } = sight(pane), from = Math.max(0, Math.floor(top / ROW) - 3);
+    const to = Math.min(this.sourceLines.length, from + Math.ceil(height / ROW) + 6), rows = [];
     for (let at = from; at < to; at += 1) {
       const row = element("div", `row ${at + 1 === this.sourceLine ? "changed cursor" : ""}`);
       row.style.top = `${at * ROW}px`;
@@ -174,11 +181,13 @@ class Page {
   // The time line: passes as bands, changes as their density, failures as ticks.
   drawLine() {
     const canvas = byId("line"), { events, changes, step } = this.model;
-    const ratio = devicePixelRatio || 1, width = canvas.clientWidth, height = canvas.clientHeight;
-    const color = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-    const key = `${width} ${ratio} ${document.documentElement.dataset.theme}`;
-    if (this.lineKey !== key) {
-      this.lineKey = key;
+    const ratio = devicePixelRatio || 1;
+    if (!this.lineSize) {
+      const style = getComputedStyle(document.documentElement);
+      const color = (name) => style.getPropertyValue(name).trim();
+      this.ink = color("--ink");
+      this.lineSize = [canvas.clientWidth, canvas.clientHeight];
+      const [width, height] = this.lineSize;
       this.lineImage = document.createElement("canvas");
       this.lineImage.width = canvas.width = width * ratio;
       this.lineImage.height = canvas.height = height * ratio;
@@ -203,12 +212,12 @@ class Page {
       context.fillStyle = color("--gone-ink");
       events.forEach((event, index) => { if (event.k === "undo" || event.k === "error") context.fillRect(at(index), 0, event.k === "error" ? 3 : 1, event.k === "error" ? height : 6); });
     }
-    const context = canvas.getContext("2d");
+    const context = canvas.getContext("2d"), [width, height] = this.lineSize;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(this.lineImage, 0, 0);
     context.scale(ratio, ratio);
     const x = (step / Math.max(events.length, 1)) * width;
-    context.fillStyle = color("--ink");
+    context.fillStyle = this.ink;
     context.fillRect(Math.min(Math.max(x - 1, 0), width - 2), 0, 2, height);
     context.beginPath();
     context.arc(Math.min(Math.max(x, 5), width - 5), 5, 4.5, 0, 7);
@@ -257,12 +266,10 @@ class Page {
   irKey(event) {
     const pane = byId("ir"), row = pane.querySelector(".row.cursor");
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      const start = this.cursor < 0 ? (this.focus ?? Math.ceil(pane.scrollTop / ROW)) - 1 : this.cursor;
+      const start = this.cursor < 0 ? (this.focus ?? Math.ceil(sight(pane).top / ROW)) - 1 : this.cursor;
       this.cursor = Math.max(0, Math.min(this.lines.total() - 1, start + (event.key === "ArrowDown" ? 1 : -1)));
       this.aim = -1;
-      const top = this.cursor * ROW;
-      if (top < pane.scrollTop) pane.scrollTop = top;
-      if (top > pane.scrollTop + pane.clientHeight - 2 * ROW) pane.scrollTop = top - pane.clientHeight + 2 * ROW;
+      scrollInto(pane, this.cursor * ROW, ROW);
       this.drawIr();
       pane.setAttribute("aria-activedescendant", `line-${this.cursor}`);
       byId("live").textContent = pane.querySelector(".row.cursor .body")?.textContent.trim() || "";
@@ -284,7 +291,7 @@ class Page {
   theme(theme) {
     document.documentElement.dataset.theme = theme;
     write("theme", theme);
-    this.lineKey = "";
+    this.lineSize = null;
     this.drawLine();
   }
 

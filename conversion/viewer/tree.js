@@ -12,10 +12,10 @@ class Tree {
     this.closed = new Uint8Array(model.events.length);
     this.cursor = -1;
     this.filter = { text: "", op: "", pattern: "", verdict: "", changes: false };
-    this.label = model.events.map((event, index) => this.labelOf(event, index));
+    this.labels = [];
     this.fill("by-op", (event) => (event.k === "visit" ? model.text(event.n) : ""));
     this.fill("by-pattern", (event) => (event.k === "pattern" ? model.text(event.n) : ""));
-    this.pane.addEventListener("scroll", () => this.draw());
+    watch(this.pane, () => this.draw());
     this.pane.addEventListener("click", (event) => this.clicked(event));
     this.pane.addEventListener("keydown", (event) => this.key(event));
     const bind = (id, key, of) => document.getElementById(id).addEventListener("input", (event) => {
@@ -34,7 +34,10 @@ class Tree {
     this.list();
   }
 
-  labelOf(event, index) {
+  // The words and the name of a row.
+  label(index) { return (this.labels[index] ||= this.labelOf(this.model.events[index])); }
+
+  labelOf(event) {
     const { model } = this, name = model.text(event.n);
     switch (event.k) {
       case "pass": return ["", name];
@@ -75,22 +78,29 @@ class Tree {
         for (let up = index; up >= 0 && !shown[up]; up = model.parent[up]) shown[up] = 1;
       }
     }
-    this.rows = [];
-    for (let index = 0; index < events.length; index += 1) {
-      const event = events[index];
+    this.shown = shown;
+    this.rows = this.between(0, events.length);
+    setHeight(this.pane, this.rows.length * ROW_OF_TREE);
+    document.getElementById("found").textContent = isFiltered
+      ? `${found.toLocaleString()} of ${events.length.toLocaleString()} steps match`
+      : `${events.length.toLocaleString()} steps`;
+    this.draw();
+  }
+
+  // The rows that are visible among some events.
+  between(from, to) {
+    const { model, filter, shown } = this, rows = [];
+    for (let index = from; index < to; index += 1) {
+      const event = model.events[index];
       if (event.k === "end" || (shown && !shown[index])) continue;
       if (filter.changes && !model.changes[index] && !this.holdsError(index)) {
         index = OPENERS.has(event.k) ? model.last[index] : index;
         continue;
       }
-      this.rows.push(index);
+      rows.push(index);
       if (this.closed[index] && !shown && OPENERS.has(event.k)) index = model.last[index];
     }
-    this.sizer.style.height = `${this.rows.length * ROW_OF_TREE}px`;
-    document.getElementById("found").textContent = isFiltered
-      ? `${found.toLocaleString()} of ${events.length.toLocaleString()} steps match`
-      : `${events.length.toLocaleString()} steps`;
-    this.draw();
+    return rows;
   }
 
   holdsError(index) {
@@ -104,7 +114,7 @@ class Tree {
     if (filter.pattern && !(event.k === "pattern" && name === filter.pattern)) return false;
     if (filter.verdict && model.verdict(index) !== filter.verdict) return false;
     if (!filter.text) return true;
-    const text = `${event.k} ${this.label[index].join(" ")} ${model.reason(index)}`.toLowerCase();
+    const text = `${event.k} ${this.label(index).join(" ")} ${model.reason(index)}`.toLowerCase();
     return text.includes(filter.text);
   }
 
@@ -115,12 +125,16 @@ class Tree {
     if (event && event.k === "end") index = this.model.parent[index];
     this.current = index;
     this.around = new Set();
-    let isHidden = false;
+    let opened = -1;
     for (let up = index >= 0 ? this.model.parent[index] : -1; up >= 0; up = this.model.parent[up]) {
       this.around.add(up);
-      if (this.closed[up]) { this.closed[up] = 0; isHidden = true; }
+      if (this.closed[up]) { this.closed[up] = 0; opened = up; }
     }
-    if (isHidden) this.list();
+    const at = opened >= 0 && !this.shown ? this.rowOf(opened) : -1;
+    if (at >= 0) {
+      this.rows.splice(at + 1, 0, ...this.between(opened + 1, this.model.last[opened] + 1));
+      setHeight(this.pane, this.rows.length * ROW_OF_TREE);
+    }
     this.cursor = index;
     this.reveal();
     this.draw();
@@ -129,10 +143,7 @@ class Tree {
   reveal() {
     const at = this.rowOf(this.cursor);
     if (at < 0) return;
-    const top = at * ROW_OF_TREE, { scrollTop, clientHeight } = this.pane;
-    if (top < scrollTop + ROW_OF_TREE || top > scrollTop + clientHeight - 3 * ROW_OF_TREE) {
-      this.pane.scrollTop = top - clientHeight / 3;
-    }
+    scrollInto(this.pane, at * ROW_OF_TREE, 2 * ROW_OF_TREE);
   }
 
   rowOf(index) {
@@ -146,8 +157,9 @@ class Tree {
   }
 
   draw() {
-    const from = Math.max(0, Math.floor(this.pane.scrollTop / ROW_OF_TREE) - 4);
-    const to = Math.min(this.rows.length, from + Math.ceil(this.pane.clientHeight / ROW_OF_TREE) + 9);
+    const { top, height } = sight(this.pane);
+    const from = Math.max(0, Math.floor(top / ROW_OF_TREE) - 4);
+    const to = Math.min(this.rows.length, from + Math.ceil(height / ROW_OF_TREE) + 9);
     const rows = [];
     for (let at = from; at < to; at += 1) rows.push(this.row(this.rows[at], at));
     this.sizer.replaceChildren(...rows);
@@ -156,7 +168,7 @@ class Tree {
 
   row(index, at) {
     const { model } = this, event = model.events[index];
-    const node = document.createElement("div"), [words, name] = this.label[index];
+    const node = document.createElement("div"), [words, name] = this.label(index);
     const opens = OPENERS.has(event.k) && model.last[index] > index + 1, verdict = model.verdict(index);
     const isNeutral = verdict === "failure" && this.isNeutral(index);
     node.className = "node";

@@ -4,6 +4,7 @@
 class Why {
   constructor(model, lines, page) {
     Object.assign(this, { model, lines, page, pane: document.getElementById("why") });
+    watch(this.pane, () => {});
     this.pane.addEventListener("click", (event) => {
       const { step, value, op } = event.target.closest("[data-step], [data-value], [data-op]")?.dataset || {};
       if (step !== undefined) page.go(Number(step));
@@ -19,7 +20,8 @@ class Why {
     else if (selection.op) parts.push(this.op(selection.op));
     this.pane.replaceChildren(...parts.filter(Boolean));
     const chosen = this.pane.querySelector(".selection");
-    this.pane.scrollTop = chosen && selection.isNew ? chosen.offsetTop - 40 : 0;
+    if (chosen && selection.isNew) this.pane.scrollTop = chosen.offsetTop - 40;
+    else if (sight(this.pane).top) this.pane.scrollTop = sight(this.pane).top = 0;
   }
 
   start() {
@@ -37,7 +39,7 @@ class Why {
     if (event.o && model.op(event.o)) parts.push(...this.place(model.op(event.o)));
     const opener = event.k === "end" ? model.parent[index] : index;
     const reason = event.k === "error" ? model.text(event.r) : model.reason(opener >= 0 ? opener : index);
-    const verdict = opener >= 0 ? model.verdict(opener) : "";
+    const verdict = opener < 0 || this.page.tree.isNeutral(opener) ? "" : model.verdict(opener);
     if (reason && event.k !== "cast" && event.k !== "unresolved" && event.k !== "materialize") parts.push(element("p", `reason ${verdict}`, sentence(reason)));
     if (event.x) parts.push(...this.explanation(JSON.parse(model.text(event.x))));
     if (["cast", "materialize", "unresolved"].includes(event.k)) parts.push(...this.cast(event));
@@ -198,7 +200,7 @@ class Why {
     if (owner > 0 && model.ops[owner]) box.append(this.opList([model.ops[owner]]), this.origin(owner));
     else box.append(element("p", "", owner ? `an argument of ${model.blockName(-owner)}` : "an op that is not in the IR"));
     const users = model.users(value);
-    box.append(heading(`Used by ${users.length} op${users.length === 1 ? "" : "s"}`), this.opList(users.slice(0, 40)));
+    box.append(heading(`Used by ${users.length} op${users.length === 1 ? "" : "s"}`), users.length ? this.opList(users.slice(0, 40)) : element("p", "", "Nobody uses it at this step."));
     return box;
   }
 
