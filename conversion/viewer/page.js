@@ -29,11 +29,12 @@ class Page {
     byId("number").max = byId("slider").max = count;
     byId("to-error").hidden = model.error < 0;
     const source = model.sources[0]?.name;
-    const passes = model.events.filter((event) => event.k === "pass").length;
-    byId("title").textContent = source ? source.split("/").pop() : "Recording";
+    const number = (kind) => model.events.filter((event) => event.k === kind).length;
+    const [parts, noun] = number("pass") ? [number("pass"), "pass"] : [number("conversion"), "conversion"];
+    byId("title").textContent = source && source !== "-" ? source.split("/").pop() : "Recording";
     byId("title").title = source || "";
     document.title = `${byId("title").textContent} · weir recording`;
-    byId("verdict").textContent = model.error >= 0 ? `failed at step ${model.error + 1}` : `${passes} pass${passes === 1 ? "" : "es"}`;
+    byId("verdict").textContent = model.error >= 0 ? `failed at step ${model.error + 1}` : `${parts} ${noun}${parts === 1 ? "" : noun === "pass" ? "es" : "s"}`;
     byId("verdict").classList.toggle("failure", model.error >= 0);
     this.theme(read("theme") || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
     this.tab("ir");

@@ -54,7 +54,8 @@ class Why {
     for (let up = model.parent[index]; up >= 0; up = model.parent[up]) around.unshift(up);
     around.forEach((up, at) => {
       if (at) trail.append(" › ");
-      trail.append(this.link(`${model.text(model.events[up].n) || model.events[up].k}`, up + 1));
+      const { k, n } = model.events[up];
+      trail.append(this.link(k === "conversion" ? `${model.text(n)} conversion` : model.text(n) || k, up + 1));
     });
     return around.length ? trail : null;
   }

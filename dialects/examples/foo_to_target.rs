@@ -153,5 +153,12 @@ fn nothing_of_foo_is_left() -> Result<(), Box<dyn Error>> {
     let mut replay = recording.replay();
     replay.run_to(recording.events().len());
     assert_eq!(replay.text(), expected);
+    // The recording in the documentation is made anew if WEIR_UPDATE_PAGES is set.
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/recordings/foo_to_target.html");
+    let page = viewer::page(&recording);
+    if std::env::var_os("WEIR_UPDATE_PAGES").is_some() {
+        std::fs::write(file, &page)?;
+    }
+    assert!(std::fs::read_to_string(file)? == page, "{file} is not up to date: set WEIR_UPDATE_PAGES");
     Ok(())
 }

@@ -6,6 +6,7 @@ use std::fmt;
 
 use weir_ir::{Context, Diagnostic, Interface, Ir, Location, OpClass, OpDef, OpId, OpName, Trait, Type};
 
+use crate::recording::Recorder;
 use crate::rewriter::Rewriter;
 
 /// Why a pattern does not apply.
@@ -337,6 +338,9 @@ impl<'a> PanicReport<'a> {
 impl Drop for PanicReport<'_> {
     #[cold]
     fn drop(&mut self) {
+        if Recorder::has_stopped(self.ctx) {
+            return;
+        }
         let (pattern, root) = (self.pattern.name(), self.root.text(self.ctx));
         let message = format!("the pattern '{pattern}' panicked while it was applied to '{root}'");
         self.ctx.emit(Diagnostic::error(self.location, message));

@@ -91,6 +91,12 @@ impl Recorder {
         ctx.memo::<Active>().0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// Returns true if the pipeline that runs in a context is being stopped.
+    pub(crate) fn has_stopped(ctx: &Context) -> bool {
+        let recorder = ctx.memo::<Active>().0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        recorder.is_some_and(|recorder| recorder.state().is_stopped)
+    }
+
     /// Ends the recording.
     pub fn finish(self, ctx: &Context, ir: &mut Ir) -> Recording {
         *ctx.memo::<Active>().0.lock().unwrap_or_else(PoisonError::into_inner) = None;
