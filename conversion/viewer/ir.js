@@ -115,6 +115,7 @@ class Lines {
     for (const { kind, lines } of model.template(op.text)) {
       const ref = kind && kind !== "d" ? op.refs[at++] : 0;
       if (kind === "d") segments.push({ kind: "def", text: model.resultsName(op), value: op.results[0] });
+      if (kind === "d" && op.cast) segments.push({ kind: "note", text: `${model.text(op.cast.kind)} cast` });
       if (kind === "d" && pending) segments.push(pending);
       if (kind === "v") segments.push({ kind: "use", text: model.valueName(ref), value: ref });
       if (kind === "b") segments.push({ kind: "block", text: model.blockName(ref), block: ref });
@@ -129,7 +130,6 @@ class Lines {
         if (line) segments.push({ kind: "", text: line });
       });
     }
-    if (op.cast) segments.push({ kind: "note", text: `${model.text(op.cast.kind)} cast` });
     flush();
   }
 

@@ -105,9 +105,19 @@ impl TemplatePrinter {
         Self { names, options, templates: Templates::default(), text: String::new() }
     }
 
-    /// The template of an op: in its custom form, or else in the generic one, if the op is not well-formed so far.
+    /// The template of an op in its custom form, which may panic if the op is not well-formed.
     #[track_caller]
     pub fn op(&mut self, view: View<'_>, op: OpId) -> Template {
+        self.op_if(view, op, |_, _| true)
+    }
+
+    /// The template of an op that need not be well-formed so far: it has the generic form then.
+    #[track_caller]
+    pub fn unfinished_op(&mut self, view: View<'_>, op: OpId) -> Template {
+        self.op_if(view, op, is_printable)
+    }
+
+    fn op_if(&mut self, view: View<'_>, op: OpId, is_printable: fn(View<'_>, OpId) -> bool) -> Template {
         let parent = view.ir.parent_op(op);
         let dialect = parent.map(|parent| {
             let asm = view.interface::<OpAsm>(parent);

@@ -30,6 +30,9 @@ pub(super) struct Mirror {
     stale_labels: Vec<BlockId>,
 }
 
+/// Prints the template of an op, in one form or another.
+type Print = fn(&mut TemplatePrinter, View<'_>, OpId) -> Template;
+
 #[derive(Debug, Default)]
 struct OpNode {
     content: Content,
@@ -107,7 +110,7 @@ impl Mirror {
             return;
         }
         for op in std::iter::once(root).chain(view.ir.descendants(root)) {
-            self.set_content(view, op, recording);
+            self.set_content(view, op, TemplatePrinter::op, recording);
             for &region in view.ir.regions(op) {
                 self.stale_labels.extend(view.ir.blocks(region));
             }
@@ -158,14 +161,14 @@ impl Mirror {
             self.link(view, op, block, recording);
         }
         if is_known {
-            self.set_content(view, op, recording);
+            self.set_content(view, op, TemplatePrinter::unfinished_op, recording);
             self.update_regions(view, op, recording);
         }
         // An op may show its terminator, or leave it out.
         if view.has_trait(op, &Trait::Terminator)
             && let Some(parent) = view.ir.parent_op(op)
         {
-            self.set_content(view, parent, recording);
+            self.set_content(view, parent, TemplatePrinter::unfinished_op, recording);
         }
     }
 
@@ -200,7 +203,7 @@ impl Mirror {
     fn new_op(&mut self, view: View<'_>, op: OpId, recording: &mut Recording) {
         let op_number = number(&mut self.ops, op, &mut self.op_nodes);
         let results = view.ir.results(op).iter().map(|result| self.value(result)).collect();
-        let content = self.content(view, op, recording);
+        let content = self.content(view, op, TemplatePrinter::unfinished_op, recording);
         let name = recording.texts.number(view.name(op));
         let place = self.place(view.ctx, view.ir.location(op), recording);
         let is_terminator = view.has_trait(op, &Trait::Terminator);
@@ -217,13 +220,13 @@ impl Mirror {
     }
 
     /// Records the text of an op, if it has changed.
-    fn set_content(&mut self, view: View<'_>, op: OpId, recording: &mut Recording) {
+    fn set_content(&mut self, view: View<'_>, op: OpId, print: Print, recording: &mut Recording) {
         let Some(&number) = self.ops.get(&op) else { return };
         if view.ir.operands(op).iter().any(|operand| !view.ir.contains_value(operand)) {
             // Its references were dropped, and it is about to be erased.
             return;
         }
-        let content = self.content(view, op, recording);
+        let content = self.content(view, op, print, recording);
         let node = &mut self.op_nodes[number as usize];
         if node.content != content {
             node.content = content.clone();
@@ -231,8 +234,8 @@ impl Mirror {
         }
     }
 
-    fn content(&mut self, view: View<'_>, op: OpId, recording: &mut Recording) -> Content {
-        let template = self.printer.op(view, op);
+    fn content(&mut self, view: View<'_>, op: OpId, print: Print, recording: &mut Recording) -> Content {
+        let template = print(&mut self.printer, view, op);
         let successors: Vec<BlockId> = view.ir.successors(op).iter().collect();
         if let Some(node) = self.node(op)
             && node.successors != successors
