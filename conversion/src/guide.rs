@@ -7,6 +7,7 @@
 //! - [`other_dialects`]: returns, calls, branches, and ops with regions that work on any type.
 //! - [`modes`]: immediate and delayed changes, ten rows in both modes.
 //! - [`context`]: rules that look at more than a type, and patterns without a converter.
+//! - [`debugging`]: from a failure to its cause, by the explanation, the viewer and the log.
 //! - [`log`]: reading the log.
 //! - [`migrating`]: from pliron or a hand-written lowering to this.
 //!
@@ -409,6 +410,7 @@
 //! | a failed conversion that leaves the IR half converted | it does not: [`MaterializationFailure`](crate::MaterializationFailure) |
 
 pub mod context;
+pub mod debugging;
 pub mod legality;
 pub mod log;
 pub mod migrating;
