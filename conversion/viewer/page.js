@@ -106,7 +106,7 @@ class Page {
     const event = this.model.events[this.model.step - 1], subject = event?.o;
     const hasFailed = event?.k === "error";
     this.setHeight();
-    const rows = this.lines.range(from, to).map((row) => {
+    const row = (row) => {
       const line = document.createElement("div");
       line.className = `row ${row.state}`;
       line.classList.toggle("cursor", row.line === this.cursor);
@@ -125,8 +125,11 @@ class Page {
       appendSegments(body, row.segments, selection.value);
       line.append(gutter, body);
       return line;
-    });
-    pane.firstElementChild.replaceChildren(...rows);
+    };
+    const marks = (row) => [row.line === this.cursor, row.op === selection.op, row.op === subject, hasFailed].join();
+    const key = (row) => `${row.line} ${row.op} ${row.state} ${marks(row)} ${row.indent}${row.segments.map((it) =>
+      `${it.value === selection.value ? "*" : ""}${it.kind}${it.value || ""}:${it.text}`).join("\n")}`;
+    place(pane, this.lines.range(from, to).map((it) => ({ key: key(it), make: () => row(it) })));
     byId("ir-title").textContent = event ? `IR after step ${this.model.step}` : "IR at the start";
   }
 
@@ -169,14 +172,17 @@ class Page {
     const pane = byId("source"), { top, height } = sight(pane), from = Math.max(0, Math.floor(top / ROW) - 3);
     const to = Math.min(this.sourceLines.length, from + Math.ceil(height / ROW) + 6), rows = [];
     for (let at = from; at < to; at += 1) {
-      const row = element("div", `row ${at + 1 === this.sourceLine ? "changed cursor" : ""}`);
-      row.style.top = `${at * ROW}px`;
-      const body = span("body", "");
-      appendText(body, this.sourceLines[at], false);
-      row.append(span("gutter", String(at + 1)), body);
-      rows.push(row);
+      const isHere = at + 1 === this.sourceLine, text = this.sourceLines[at];
+      rows.push({ key: `${at} ${isHere} ${text}`, make: () => {
+        const row = element("div", `row ${isHere ? "changed cursor" : ""}`);
+        row.style.top = `${at * ROW}px`;
+        const body = span("body", "");
+        appendText(body, text, false);
+        row.append(span("gutter", String(at + 1)), body);
+        return row;
+      } });
     }
-    pane.firstElementChild.replaceChildren(...rows);
+    place(pane, rows);
   }
 
   // The time line: passes as bands, changes as their density, failures as ticks.

@@ -38,3 +38,16 @@ function scrollInto(pane, top, margin) {
   pane.scrollTop = wanted;
   known.top = pane.scrollTop;
 }
+
+// Shows rows, each with a key: a row that is shown already stays as it is.
+function place(pane, rows) {
+  const known = sights.get(pane), before = known.rows || new Map(), now = new Map();
+  for (const { key, make } of rows) now.set(key, before.get(key) || make());
+  for (const [key, row] of before) if (!now.has(key)) row.remove();
+  let at = pane.firstElementChild.firstChild;
+  for (const row of now.values()) {
+    if (row === at) at = at.nextSibling;
+    else pane.firstElementChild.insertBefore(row, at);
+  }
+  known.rows = now;
+}

@@ -8,7 +8,6 @@ class Tree {
     this.model = model;
     this.go = go;
     this.pane = document.getElementById("tree");
-    this.sizer = this.pane.firstElementChild;
     this.closed = new Uint8Array(model.events.length);
     this.cursor = -1;
     this.filter = { text: "", op: "", pattern: "", verdict: "", changes: false };
@@ -161,8 +160,12 @@ class Tree {
     const from = Math.max(0, Math.floor(top / ROW_OF_TREE) - 4);
     const to = Math.min(this.rows.length, from + Math.ceil(height / ROW_OF_TREE) + 9);
     const rows = [];
-    for (let at = from; at < to; at += 1) rows.push(this.row(this.rows[at], at));
-    this.sizer.replaceChildren(...rows);
+    for (let at = from; at < to; at += 1) {
+      const index = this.rows[at];
+      const key = `${at} ${index} ${this.closed[index]} ${index === this.current} ${!!this.around?.has(index)}`;
+      rows.push({ key, make: () => this.row(index, at) });
+    }
+    place(this.pane, rows);
     if (this.cursor >= 0) this.pane.setAttribute("aria-activedescendant", `step-${this.cursor}`);
   }
 

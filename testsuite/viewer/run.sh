@@ -25,4 +25,6 @@ awk 'BEGIN {
   }
 }' >large.mlir
 "$tool" large.mlir --convert-arith-to-llvm --trace-html=large.html >/dev/null
+"$tool" one_to_n.mlir --convert-scf-to-cf --test-decompose-call-graph-types --canonicalize --allow-unregistered-dialect \
+    --trace-limit=20 --trace-html=limited.html >/dev/null
 node test.mjs "$folder" ${screenshots:+"$screenshots"}

@@ -1,6 +1,6 @@
 // Tests of the viewer in a browser: node test.mjs FOLDER [SCREENSHOTS]
 //
-// The folder has the pages that run.sh makes: `one-to-n`, `failing`, `rollback`, `large` and `forum`, each `.html`.
+// The folder has the pages that run.sh makes: `one-to-n`, `failing`, `rollback`, `large`, `limited` and `forum`, each `.html`.
 
 import assert from "node:assert/strict";
 import path from "node:path";
@@ -67,7 +67,7 @@ test("a 1:N conversion is stepped through to its end", async () => {
 });
 
 test("every step can be gone to and left, forwards and backwards", async () => {
-  for (const name of ["one-to-n", "failing", "rollback", "forum"]) {
+  for (const name of ["one-to-n", "failing", "rollback", "forum", "limited"]) {
     const it = await open(name);
     const same = await it.page.evaluate(() => {
       const texts = [], { model, lines } = page;
@@ -108,6 +108,16 @@ test("a rollback shows what waits and what is undone", async () => {
     await it.page.evaluate((step) => page.go(step), pending);
     assert.ok(await it.page.locator("#ir .row.pending").count());
   }
+  await it.close();
+});
+
+test("a limit leaves out the middle, and says so", async () => {
+  const it = await open("limited");
+  assert.equal(await it.steps(), 41);
+  await it.page.evaluate(() => page.go(21));
+  assert.match(await it.why(), /steps are left out here/);
+  await it.page.keyboard.press("End");
+  assert.match(await it.ir(), /func.func/);
   await it.close();
 });
 

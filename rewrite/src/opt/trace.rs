@@ -32,10 +32,14 @@ pub(super) struct Trace<'l> {
 }
 
 impl TraceFlags {
+    /// Returns true if any flag asks for a recording.
+    pub(super) fn is_wanted(&self) -> bool {
+        self.html.is_some() || self.json.is_some() || self.limits.stop_at.is_some() || self.is_checked
+    }
+
     /// Starts to record, if any flag asks for it.
     pub(super) fn start(&self, ctx: &Context, ir: &mut Ir, op: OpId) -> Option<Trace<'_>> {
-        let is_wanted = self.html.is_some() || self.json.is_some() || self.limits.stop_at.is_some() || self.is_checked;
-        if !is_wanted {
+        if !self.is_wanted() {
             return None;
         }
         let recorder = Recorder::start_with(ctx, ir, op, self.limits);
