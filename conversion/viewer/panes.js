@@ -4,8 +4,8 @@
 
 const sights = new Map();
 
-// Calls a function when a pane is scrolled or gets another size.
-function watch(pane, draw) {
+// Calls a function when a pane is scrolled, and one when it gets another size.
+function watch(pane, draw, resized = draw) {
   const known = { top: 0, height: pane.clientHeight, full: 0 };
   sights.set(pane, known);
   pane.addEventListener("scroll", () => {
@@ -16,7 +16,7 @@ function watch(pane, draw) {
   new ResizeObserver(() => {
     if (pane.clientHeight === known.height) return;
     known.height = pane.clientHeight;
-    draw();
+    resized();
   }).observe(pane);
 }
 

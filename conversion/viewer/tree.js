@@ -14,7 +14,7 @@ class Tree {
     this.labels = [];
     this.fill("by-op", (event) => (event.k === "visit" ? model.text(event.n) : ""));
     this.fill("by-pattern", (event) => (event.k === "pattern" ? model.text(event.n) : ""));
-    watch(this.pane, () => this.draw());
+    watch(this.pane, () => this.draw(), () => { this.reveal(); this.draw(); });
     this.pane.addEventListener("click", (event) => this.clicked(event));
     this.pane.addEventListener("keydown", (event) => this.key(event));
     const bind = (id, key, of) => document.getElementById(id).addEventListener("input", (event) => {
