@@ -86,6 +86,15 @@ impl SignatureView<'_> {
         self.error_at(op, format_args!("'{}' op {message}", self.name.text(self.ctx)))
     }
 
+    /// Reports an [error at an op](Self::error_at) if a condition holds.
+    ///
+    /// # Errors
+    ///
+    /// If the condition holds: the error at the op.
+    pub fn error_at_if(self, op: OpId, condition: bool, message: impl Display) -> VerifyResult {
+        if condition { Err(self.error_at(op, message)) } else { Ok(()) }
+    }
+
     /// Reports an [op error](Self::op_error) if a condition holds.
     ///
     /// # Errors

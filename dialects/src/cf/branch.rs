@@ -64,10 +64,7 @@ fn verify_weights(cx: SignatureView<'_>, op: CondBranchOp) -> VerifyResult {
             ),
         ));
     }
-    if weights.iter().all(|&weight| weight == 0) {
-        return Err(cx.error_at(op.0, "branch weights cannot all be zero"));
-    }
-    Ok(())
+    cx.error_at_if(op.0, weights.iter().all(|&weight| weight == 0), "branch weights cannot all be zero")
 }
 
 /// `assert true -> ` nothing.

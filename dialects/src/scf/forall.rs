@@ -193,9 +193,7 @@ fn verify_forall(cx: View<'_>, op: ForallOp) -> VerifyResult {
             return Err(cx.error_at(op.0, format_args!("expected {rank} {name} values, got {}", numbers.len())));
         }
         let dynamic = numbers.iter().filter(|&&number| number == DYNAMIC).count();
-        if values.len() != dynamic {
-            return Err(cx.error_at(op.0, format_args!("expected {dynamic} dynamic {name} values")));
-        }
+        cx.error_at_if(op.0, values.len() != dynamic, format_args!("expected {dynamic} dynamic {name} values"))?;
     }
     let operands = cx.ir.num_operands(op.0);
     cx.with_signature(op.0, |cx| verify_destinations(cx, op.0, operands - outputs.len()..operands))

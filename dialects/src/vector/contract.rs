@@ -322,37 +322,29 @@ fn has_kind(cx: SignatureView<'_>, op: OpId) -> VerifyResult {
 
 fn verify_outerproduct(cx: SignatureView<'_>, op: OuterProductOp) -> VerifyResult {
     let error = |message: &str| Err(cx.op_error(op.0, message));
+    let error_if = |condition: bool, message: &str| cx.op_error_if(op.0, condition, message);
     let Some((lhs, result)) = vector(cx, op.lhs(&cx)).zip(vector(cx, op.result(&cx))) else { return Ok(()) };
     let &[lhs_size] = lhs.shape(cx.ctx) else { return error("expected 1-d vector for operand #1") };
     match vector(cx, op.rhs(&cx)) {
         Some(rhs) => {
             let &[rhs_size] = rhs.shape(cx.ctx) else { return error("expected 1-d vector for operand #2") };
             let &[rows, columns] = result.shape(cx.ctx) else { return error("expected 2-d vector result") };
-            if lhs_size != rows {
-                return error("expected #1 operand dim to match result dim #1");
-            }
-            if rhs_size != columns {
-                return error("expected #2 operand dim to match result dim #2");
-            }
+            error_if(lhs_size != rows, "expected #1 operand dim to match result dim #1")?;
+            error_if(rhs_size != columns, "expected #2 operand dim to match result dim #2")?;
             if lhs.is_scalable(cx.ctx) && !rhs.is_scalable(cx.ctx) {
                 return error("expected either both or only #2 operand dim to be scalable");
             }
         }
         None => {
             let &[size] = result.shape(cx.ctx) else { return error("expected 1-d vector result") };
-            if lhs_size != size {
-                return error("expected #1 operand dim to match result dim #1");
-            }
+            error_if(lhs_size != size, "expected #1 operand dim to match result dim #1")?;
         }
     }
     if op.acc(&cx).is_some_and(|acc| cx.ty(acc) != result.into()) {
         return error("expected operand #3 of same type as result type");
     }
     has_kind(cx, op.0)?;
-    if !combines(cx.ctx, op.kind(&cx), result.element(cx.ctx)) {
-        return error("unsupported outerproduct type");
-    }
-    Ok(())
+    error_if(!combines(cx.ctx, op.kind(&cx), result.element(cx.ctx)), "unsupported outerproduct type")
 }
 
 fn canonicalize_contract(patterns: &mut PatternSet) {

@@ -110,9 +110,7 @@ fn first_outside(position: &[i64], shape: &[i64]) -> Option<usize> {
 
 fn verify_insert(cx: SignatureView<'_>, op: InsertOp) -> VerifyResult {
     let value = vector(cx, op.value_to_store(&cx)).map(|ty| ty.rank(cx.ctx));
-    if value == Some(0) {
-        return Err(cx.error_at(op.0, "expected a scalar instead of a 0-d vector as the source operand"));
-    }
+    cx.error_at_if(op.0, value == Some(0), "expected a scalar instead of a 0-d vector as the source operand")?;
     let (position, dest) = (op.static_position(&cx), shape(cx, op.dest(&cx)));
     if position.len() > dest.len() {
         return Err(cx.op_error(op.0, "expected position attribute of rank no greater than dest vector rank"));

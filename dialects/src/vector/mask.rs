@@ -252,11 +252,8 @@ fn verify_constant_mask(cx: SignatureView<'_>, op: ConstantMaskOp) -> VerifyResu
             return Err(cx.op_error(op.0, "only supports 'none set' or 'all set' scalable dimensions"));
         }
     }
-    if sizes.contains(&0) && sizes.iter().any(|&size| size != 0) {
-        let message = "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim";
-        return Err(cx.op_error(op.0, message));
-    }
-    Ok(())
+    let message = "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim";
+    cx.op_error_if(op.0, sizes.contains(&0) && sizes.iter().any(|&size| size != 0), message)
 }
 
 fn verify_create_mask(cx: SignatureView<'_>, op: CreateMaskOp) -> VerifyResult {
@@ -270,20 +267,17 @@ fn verify_create_mask(cx: SignatureView<'_>, op: CreateMaskOp) -> VerifyResult {
 
 fn verify_mask(cx: View<'_>, op: MaskOp) -> VerifyResult {
     let error = |message: &str| Err(cx.op_error(op.0, message));
+    let error_if = |condition: bool, message: &str| cx.op_error_if(op.0, condition, message);
     let Some(block) = cx.ir.first_block(op.mask_region(&cx)) else { return Ok(()) };
     let Some(last) = cx.ir.last_op(block) else { return error("expects a terminator within the mask region") };
     let ops: Vec<_> = cx.ir.ops(block).take(3).collect();
-    if ops.len() > 2 {
-        return error("expects only one operation to mask");
-    }
+    error_if(ops.len() > 2, "expects only one operation to mask")?;
     let Some(terminator) = YieldOp::dyn_cast(&cx, last) else {
         return error("expects a terminator within the mask region");
     };
     let results = cx.ir.results(op.0);
     let yielded = terminator.operands(&cx);
-    if yielded.len() != results.len() {
-        return error("expects number of results to match mask region yielded values");
-    }
+    error_if(yielded.len() != results.len(), "expects number of results to match mask region yielded values")?;
     let [masked, _] = ops[..] else { return Ok(()) };
     let Some(maskable) = cx.interface::<Maskable>(masked) else {
         return error("expects a MaskableOpInterface within the mask region");

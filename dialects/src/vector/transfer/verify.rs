@@ -67,9 +67,8 @@ pub(super) fn transfer_write(cx: SignatureView<'_>, op: TransferWriteOp) -> Veri
 
 fn verify_transfer(cx: SignatureView<'_>, op: OpId, transfer: &Signature<'_>) -> VerifyResult {
     let error = |message: &str| Err(cx.op_error(op, message));
-    if cx.attribute("masked").is_some() {
-        return error("masked attribute has been removed. Use in_bounds instead.");
-    }
+    let error_if = |condition: bool, message: &str| cx.op_error_if(op, condition, message);
+    error_if(cx.attribute("masked").is_some(), "masked attribute has been removed. Use in_bounds instead.")?;
     let Some(base) = base_shape(cx, transfer.base) else {
         return error("requires source to be a memref or ranked tensor type");
     };
@@ -98,9 +97,7 @@ fn verify_transfer(cx: SignatureView<'_>, op: OpId, transfer: &Signature<'_>) ->
             if transfer.map.num_results() != rank {
                 return error("requires a permutation_map with result dims of the same rank as the vector type");
             }
-            if mask.is_some() {
-                return error("does not support masks with vector element type");
-            }
+            error_if(mask.is_some(), "does not support masks with vector element type")?;
         }
         None => {
             if !is_multiple(minor(vector), bit_width(cx, source)) {
@@ -113,9 +110,7 @@ fn verify_transfer(cx: SignatureView<'_>, op: OpId, transfer: &Signature<'_>) ->
             }
         }
     }
-    if transfer.map.num_symbols() != 0 {
-        return error("requires permutation_map without symbols");
-    }
+    error_if(transfer.map.num_symbols() != 0, "requires permutation_map without symbols")?;
     if transfer.map.num_dims() as usize != base.len() {
         return error("requires a permutation_map with input dims of the same rank as the source type");
     }
@@ -151,10 +146,8 @@ fn verify_map(cx: SignatureView<'_>, op: OpId, map: &AffineMap) -> VerifyResult 
                 "requires a projected permutation_map (at most one dim or the zero constant can appear in each result)";
             return Err(cx.op_error(op, message));
         };
-        if std::mem::replace(&mut seen[dim as usize], true) {
-            let message = "requires a permutation_map that is a permutation (found one dim used more than once)";
-            return Err(cx.op_error(op, message));
-        }
+        let message = "requires a permutation_map that is a permutation (found one dim used more than once)";
+        cx.op_error_if(op, std::mem::replace(&mut seen[dim as usize], true), message)?;
     }
     Ok(())
 }

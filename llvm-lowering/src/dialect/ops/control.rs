@@ -164,10 +164,8 @@ fn verify_switch(cx: SignatureView<'_>, op: SwitchOp) -> VerifyResult {
         return Err(cx.op_error(op.0, "expects number of case values to match number of case destinations"));
     }
     let element = values.map(|it| weir_ir::builtin::element_type_or_self(cx.ctx, it.ty(cx.ctx)));
-    if element.is_some_and(|it| it != cx.ty(op.value(&cx))) {
-        let message = "expects case value type to match condition value type";
-        return Err(cx.error_at(op.0, message));
-    }
+    let message = "expects case value type to match condition value type";
+    cx.error_at_if(op.0, element.is_some_and(|it| it != cx.ty(op.value(&cx))), message)?;
     verify_lists(cx, op.0, CASES, 1)
 }
 

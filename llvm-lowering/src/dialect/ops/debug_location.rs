@@ -16,11 +16,8 @@ pub(super) fn verify_debug_location(cx: View<'_>, call: OpId, callee: OpId) -> V
     let is_inlinable = LLVMFuncOp::dyn_cast(&cx, callee).is_some_and(|it| cx.ir.first_block(it.body(&cx)).is_some());
     let has_subprogram = |op: OpId| has_subprogram(cx.ctx, cx.ir.location(op));
     let caller = || cx.ir.ancestors(call).find(|&it| cx.interface::<FunctionLike>(it).is_some());
-    if is_inlinable && has_subprogram(callee) && caller().is_some_and(has_subprogram) {
-        let message = "inlinable function call in a function with a DISubprogram location must have a debug location";
-        return Err(cx.error_at(call, message));
-    }
-    Ok(())
+    let message = "inlinable function call in a function with a DISubprogram location must have a debug location";
+    cx.error_at_if(call, is_inlinable && has_subprogram(callee) && caller().is_some_and(has_subprogram), message)
 }
 
 /// True if a location contains a subprogram.

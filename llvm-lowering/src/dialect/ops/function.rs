@@ -189,10 +189,8 @@ fn verify_function(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
         return Ok(());
     }
     let no_inline = op.no_inline(&cx).is_some();
-    if no_inline && op.always_inline(&cx).is_some() {
-        let message = "no_inline and always_inline attributes are incompatible";
-        return Err(cx.error_at(op.0, message));
-    }
+    let message = "no_inline and always_inline attributes are incompatible";
+    cx.error_at_if(op.0, no_inline && op.always_inline(&cx).is_some(), message)?;
     cx.op_error_if(op.0, op.optimize_none(&cx).is_some() && !no_inline, "with optimize_none must also be no_inline")?;
     verify_nested(cx, op)
 }

@@ -306,12 +306,11 @@ fn verify_atomicrmw(cx: SignatureView<'_>, op: AtomicRMWOp) -> VerifyResult {
     use AtomicBinOp::{FAdd, FMax, FMaximum, FMin, FMinimum, FSub, Xchg};
     let (ctx, ty, bin_op) = (cx.ctx, cx.ty(op.val(&cx)), op.bin_op(&cx));
     let fail = |message: &str| Err(cx.op_error(op.0, message));
+    let fail_if = |condition: bool, message: &str| cx.op_error_if(op.0, condition, message);
     match bin_op {
         FAdd | FSub | FMin | FMax | FMinimum | FMaximum => {
             if is_compatible_vector(ctx, ty) {
-                if crate::dialect::types::is_scalable_vector(ctx, ty) {
-                    return fail("expected LLVM IR fixed vector type");
-                }
+                fail_if(crate::dialect::types::is_scalable_vector(ctx, ty), "expected LLVM IR fixed vector type")?;
                 let element = crate::dialect::constraints::vector_element(ctx, ty);
                 if !element.is_some_and(|element| is_compatible_float(ctx, element)) {
                     return fail("expected LLVM IR floating point type for vector element");
@@ -321,15 +320,11 @@ fn verify_atomicrmw(cx: SignatureView<'_>, op: AtomicRMWOp) -> VerifyResult {
             }
         }
         Xchg => {
-            if !is_atomic(ctx, ty) {
-                return fail("unexpected LLVM IR type for 'xchg' bin_op");
-            }
+            fail_if(!is_atomic(ctx, ty), "unexpected LLVM IR type for 'xchg' bin_op")?;
         }
         _ => {
             let width = ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
-            if !matches!(width, Some(8 | 16 | 32 | 64)) {
-                return fail("expected LLVM IR integer type");
-            }
+            fail_if(!matches!(width, Some(8 | 16 | 32 | 64)), "expected LLVM IR integer type")?;
         }
     }
     if matches!(op.ordering(&cx), AtomicOrdering::NotAtomic | AtomicOrdering::Unordered) {
@@ -341,17 +336,13 @@ fn verify_atomicrmw(cx: SignatureView<'_>, op: AtomicRMWOp) -> VerifyResult {
 fn verify_cmpxchg(cx: SignatureView<'_>, op: AtomicCmpXchgOp) -> VerifyResult {
     use AtomicOrdering::{AcqRel, Monotonic, Release};
     let fail = |message: &str| Err(cx.op_error(op.0, message));
-    if !is_atomic(cx.ctx, cx.ty(op.val(&cx))) {
-        return fail("unexpected LLVM IR type");
-    }
+    let fail_if = |condition: bool, message: &str| cx.op_error_if(op.0, condition, message);
+    fail_if(!is_atomic(cx.ctx, cx.ty(op.val(&cx))), "unexpected LLVM IR type")?;
     let (success, failure) = (op.success_ordering(&cx), op.failure_ordering(&cx));
     if (success as u64) < Monotonic as u64 || (failure as u64) < Monotonic as u64 {
         return fail("ordering must be at least 'monotonic'");
     }
-    if matches!(failure, Release | AcqRel) {
-        return fail("failure ordering cannot be 'release' or 'acq_rel'");
-    }
-    Ok(())
+    fail_if(matches!(failure, Release | AcqRel), "failure ordering cannot be 'release' or 'acq_rel'")
 }
 
 fn verify_fence(cx: SignatureView<'_>, op: FenceOp) -> VerifyResult {

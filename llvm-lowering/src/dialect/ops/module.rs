@@ -385,12 +385,9 @@ fn is_global_type(ctx: &Context, ty: Type) -> bool {
 fn verify_global(cx: View<'_>, op: GlobalOp) -> VerifyResult {
     let (ctx, ty, value) = (cx.ctx, op.global_type(&cx), op.value(&cx));
     let fail = |message: String| Err(cx.op_error(op.0, message));
-    if !is_global_type(ctx, ty) {
-        return fail("expects type to be a valid element type for an LLVM global".to_owned());
-    }
-    if cx.ir.parent_op(op.0).is_some_and(|parent| !is_module(cx, parent)) {
-        return fail("must appear at the module level".to_owned());
-    }
+    let fail_if = |condition: bool, message: &str| cx.op_error_if(op.0, condition, message);
+    fail_if(!is_global_type(ctx, ty), "expects type to be a valid element type for an LLVM global")?;
+    fail_if(cx.ir.parent_op(op.0).is_some_and(|parent| !is_module(cx, parent)), "must appear at the module level")?;
     if let Some(string) = value.and_then(|it| it.dyn_cast::<StringAttr>(ctx)) {
         let length = string.value(ctx).bytes(ctx).len() as u64;
         let array = ty.dyn_cast::<ArrayType>(ctx);
@@ -401,12 +398,8 @@ fn verify_global(cx: View<'_>, op: GlobalOp) -> VerifyResult {
         }
     }
     if let Some(target) = ty.dyn_cast::<TargetExtType>(ctx) {
-        if !target.can_be_global(ctx) {
-            return fail("this target extension type cannot be used in a global".to_owned());
-        }
-        if value.is_some() {
-            return fail("global with target extension type can only be initialized with zero-initializer".to_owned());
-        }
+        fail_if(!target.can_be_global(ctx), "this target extension type cannot be used in a global")?;
+        fail_if(value.is_some(), "global with target extension type can only be initialized with zero-initializer")?;
     }
     let linkage = op.linkage(&cx);
     if linkage == Linkage::Common && value.is_some_and(|value| !is_zero(ctx, value)) {

@@ -45,11 +45,8 @@ pub(super) static ADDRESS_OF: SymbolUser = SymbolUser {
         }
         let wanted = symbol.and_then(|it| address_space(cx, it));
         let found = cx.ty(op.res(&cx)).dyn_cast::<PointerType>(cx.ctx).map(|ty| ty.address_space(cx.ctx));
-        if wanted.is_some() && wanted != found {
-            let message = "pointer address space must match address space of the referenced global or alias";
-            return Err(cx.op_error(op.0, message));
-        }
-        Ok(())
+        let message = "pointer address space must match address space of the referenced global or alias";
+        cx.op_error_if(op.0, wanted.is_some() && wanted != found, message)
     },
 };
 
@@ -128,6 +125,7 @@ pub(super) static IFUNC: SymbolUser = SymbolUser {
     verify: |cx, op, tables| {
         let op = IFuncOp::from_op_unchecked(op);
         let fail = |message: &str| Err(cx.op_error(op.0, message));
+        let fail_if = |condition: bool, message: &str| cx.op_error_if(op.0, condition, message);
         let mut symbol = lookup(cx, op.0, op.resolver(&cx), tables);
         // An alias denotes the symbol whose address its initializer yields; other initializers are not analysed.
         let mut steps = 0;
@@ -137,9 +135,7 @@ pub(super) static IFUNC: SymbolUser = SymbolUser {
             let Some(address) = address.and_then(|it| AddressOfOp::dyn_cast(&cx, it)) else { return Ok(()) };
             symbol = lookup(cx, alias.0, address.global_name(&cx), tables);
             steps += 1;
-            if steps > 1000 {
-                return fail("must have a function resolver");
-            }
+            fail_if(steps > 1000, "must have a function resolver")?;
         }
         let Some(resolver) = symbol.and_then(|it| LLVMFuncOp::dyn_cast(&cx, it)) else {
             return fail("must have a function resolver");
@@ -147,9 +143,7 @@ pub(super) static IFUNC: SymbolUser = SymbolUser {
         if resolver.is_external(cx) || resolver.linkage(&cx) == Linkage::AvailableExternally {
             return fail("resolver must be a definition");
         }
-        if !is_pointer(cx.ctx, resolver.function_type(&cx).result(cx.ctx)) {
-            return fail("resolver must return a pointer");
-        }
+        fail_if(!is_pointer(cx.ctx, resolver.function_type(&cx).result(cx.ctx)), "resolver must return a pointer")?;
         let pointer = op.resolver_type(&cx).dyn_cast::<PointerType>(cx.ctx);
         if pointer.is_none_or(|it| it.address_space(cx.ctx) != op.address_space(&cx)) {
             return fail("resolver has incorrect type");
