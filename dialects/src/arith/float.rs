@@ -24,7 +24,7 @@ weir_ir::ops! { arith, UNARY;
 /// are some.
 macro_rules! float_ops {
     ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*]
-        $fold:path $(, $canonicalize:path)?;)*) => {
+        $fold:expr $(, $canonicalize:path)?;)*) => {
         weir_ir::ops! { arith, BINARY; $(
             $(#[doc = $doc])*
             $name = $mnemonic {
@@ -34,7 +34,7 @@ macro_rules! float_ops {
                 traits [$($trait,)* Pure, SameOperandsAndResultType, ElementwiseMappable]
                 interfaces [$(&Canonicalize($canonicalize))?]
                 format "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
-                fold $fold;
+                fold_any $fold;
             }
         )* }
     };
@@ -42,23 +42,23 @@ macro_rules! float_ops {
 
 float_ops! {
     /// Adds two numbers.
-    AddFOp = "addf" [Commutative] fold_add;
+    AddFOp = "addf" [Commutative] |f, op| lhs_if_rhs(f, op, Float::is_neg_zero, Float::add);
     /// Subtracts two numbers.
-    SubFOp = "subf" [] fold_sub;
+    SubFOp = "subf" [] |f, op| lhs_if_rhs(f, op, Float::is_pos_zero, Float::sub);
     /// Multiplies two numbers.
-    MulFOp = "mulf" [Commutative] fold_mul, canonicalize_mul;
+    MulFOp = "mulf" [Commutative] |f, op| fold_mul(f, MulFOp(op)), canonicalize_mul;
     /// Divides two numbers.
-    DivFOp = "divf" [] fold_div, canonicalize_div;
+    DivFOp = "divf" [] |f, op| lhs_if_rhs(f, op, is_one, Float::div), canonicalize_div;
     /// The remainder of a division, with the sign of the dividend.
-    RemFOp = "remf" [] fold_rem;
+    RemFOp = "remf" [] |f, op| floats(f, op, Float::rem);
     /// The maximum of two floats; NaN if either is.
-    MaximumFOp = "maximumf" [Commutative] fold_maximum;
+    MaximumFOp = "maximumf" [Commutative] |f, op| extremum(f, op, |it| it.is_inf() && it.is_negative(), Float::maximum);
     /// The maximum of two floats; if one is NaN, the other one.
-    MaxNumFOp = "maxnumf" [Commutative] fold_maxnum;
+    MaxNumFOp = "maxnumf" [Commutative] |f, op| extremum(f, op, Float::is_nan, Float::maxnum);
     /// The minimum of two floats; NaN if either is.
-    MinimumFOp = "minimumf" [Commutative] fold_minimum;
+    MinimumFOp = "minimumf" [Commutative] |f, op| extremum(f, op, |it| it.is_inf() && !it.is_negative(), Float::minimum);
     /// The minimum of two floats; if one is NaN, the other one.
-    MinNumFOp = "minnumf" [Commutative] fold_minnum;
+    MinNumFOp = "minnumf" [Commutative] |f, op| extremum(f, op, Float::is_nan, Float::minnum);
 }
 
 /// The constant of a function on two floating-point numbers, for an op whose result has the type of its operands.
@@ -73,14 +73,6 @@ fn float_constant(folder: &Folder<'_>, index: usize) -> Option<Float> {
     elementwise::float(folder.ctx, folder.constant(index)?)
 }
 
-fn fold_add(folder: &mut Folder<'_>, op: AddFOp) -> Option<FoldResult> {
-    lhs_if_rhs(folder, op.0, Float::is_neg_zero, Float::add)
-}
-
-fn fold_sub(folder: &mut Folder<'_>, op: SubFOp) -> Option<FoldResult> {
-    lhs_if_rhs(folder, op.0, Float::is_pos_zero, Float::sub)
-}
-
 fn fold_mul(folder: &mut Folder<'_>, op: MulFOp) -> Option<FoldResult> {
     let rhs = float_constant(folder, 1);
     if rhs.is_some_and(is_one) {
@@ -92,30 +84,6 @@ fn fold_mul(folder: &mut Folder<'_>, op: MulFOp) -> Option<FoldResult> {
         return Some(folder.ir.operand(op.0, 1).into());
     }
     floats(folder, op.0, Float::mul).map(FoldResult::Attribute)
-}
-
-fn fold_div(folder: &mut Folder<'_>, op: DivFOp) -> Option<FoldResult> {
-    lhs_if_rhs(folder, op.0, is_one, Float::div)
-}
-
-fn fold_rem(folder: &mut Folder<'_>, op: RemFOp) -> Option<FoldResult> {
-    floats(folder, op.0, Float::rem).map(FoldResult::Attribute)
-}
-
-fn fold_maximum(folder: &mut Folder<'_>, op: MaximumFOp) -> Option<FoldResult> {
-    extremum(folder, op.0, |value| value.is_inf() && value.is_negative(), Float::maximum)
-}
-
-fn fold_maxnum(folder: &mut Folder<'_>, op: MaxNumFOp) -> Option<FoldResult> {
-    extremum(folder, op.0, Float::is_nan, Float::maxnum)
-}
-
-fn fold_minimum(folder: &mut Folder<'_>, op: MinimumFOp) -> Option<FoldResult> {
-    extremum(folder, op.0, |value| value.is_inf() && !value.is_negative(), Float::minimum)
-}
-
-fn fold_minnum(folder: &mut Folder<'_>, op: MinNumFOp) -> Option<FoldResult> {
-    extremum(folder, op.0, Float::is_nan, Float::minnum)
 }
 
 fn fold_neg(folder: &mut Folder<'_>, op: NegFOp) -> Option<FoldResult> {

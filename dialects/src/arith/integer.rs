@@ -5,10 +5,10 @@ mod fold;
 
 use weir_ir::builtin::{IndexType, SIGNLESS_INTEGER_LIKE, UnitKind};
 use weir_ir::interfaces::{OpAsm, ValueNamer};
-use weir_ir::{Interface, OpId, View};
+use weir_ir::{ApInt, Interface, OpId, View};
 use weir_rewrite::Canonicalize;
 
-use super::OverflowKind;
+use super::{OverflowFlags, OverflowKind};
 use crate::mixed::constant_integer;
 
 /// Declares ops of two integers: attributes and the format; for each the traits beside the common ones, the folder and
@@ -16,7 +16,7 @@ use crate::mixed::constant_integer;
 macro_rules! integer_ops {
     ($list:ident, $attrs:tt, $format:literal;
         $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*]
-            $fold:path $(, $canonicalize:path)? $(=> $asm:ident)?;)*) => {
+            $fold:expr $(, $canonicalize:path)? $(=> $asm:ident)?;)*) => {
         weir_ir::ops! { arith, $list; $(
             $(#[doc = $doc])*
             $name = $mnemonic {
@@ -26,7 +26,7 @@ macro_rules! integer_ops {
                 traits [$($trait,)* SameOperandsAndResultType, ElementwiseMappable]
                 interfaces [$(&Canonicalize($canonicalize),)? $(&$asm)?]
                 format $format
-                fold $fold;
+                fold_any $fold;
             }
         )* }
     };
@@ -41,32 +41,32 @@ integer_ops! { WRAPPING, { overflow_flags("overflowFlags"): OverflowKind = Overf
     /// Multiplies two integers. The product wraps unless an overflow flag excludes it.
     MulIOp = "muli" [Commutative, Pure] fold::mul, canonicalize::mul => PRODUCT;
     /// Shifts left; the low bits become zero.
-    ShLIOp = "shli" [Pure] fold::shl;
+    ShLIOp = "shli" [Pure] |f, op| fold::shift(f, op, ApInt::shl);
 }
 
 integer_ops! { EXACT, { is_exact("isExact"): optional UnitKind },
     "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)";
     /// Divides unsigned integers, rounding down. A divisor of zero is undefined.
-    DivUIOp = "divui" [NoMemoryEffect] fold::divu;
+    DivUIOp = "divui" [NoMemoryEffect] |f, op| fold::quotient(f, op, Some(OverflowFlags::NUW), ApInt::udiv);
     /// Divides signed integers, rounding toward zero. A divisor of zero and overflow are undefined.
-    DivSIOp = "divsi" [NoMemoryEffect] fold::divs;
+    DivSIOp = "divsi" [NoMemoryEffect] |f, op| fold::quotient(f, op, Some(OverflowFlags::NSW), fold::divs);
     /// Logical right shift: the high bits become zero.
-    ShRUIOp = "shrui" [Pure] fold::shru;
+    ShRUIOp = "shrui" [Pure] |f, op| fold::shift(f, op, ApInt::lshr);
     /// Arithmetic right shift: the high bits become copies of the sign.
-    ShRSIOp = "shrsi" [Pure] fold::shrs;
+    ShRSIOp = "shrsi" [Pure] |f, op| fold::shift(f, op, ApInt::ashr);
 }
 
 integer_ops! { PARTIAL, {}, "$lhs `,` $rhs attr-dict `:` type($result)";
     /// Divides unsigned integers, rounding up. A divisor of zero is undefined.
-    CeilDivUIOp = "ceildivui" [NoMemoryEffect] fold::ceil_divu;
+    CeilDivUIOp = "ceildivui" [NoMemoryEffect] |f, op| fold::quotient(f, op, None, ApInt::ceil_udiv);
     /// Divides signed integers, rounding up. A divisor of zero and overflow are undefined.
-    CeilDivSIOp = "ceildivsi" [NoMemoryEffect] fold::ceil_divs;
+    CeilDivSIOp = "ceildivsi" [NoMemoryEffect] |f, op| fold::quotient(f, op, None, fold::ceil_divs);
     /// Divides signed integers, rounding down. A divisor of zero and overflow are undefined.
-    FloorDivSIOp = "floordivsi" [Pure] fold::floor_divs;
+    FloorDivSIOp = "floordivsi" [Pure] |f, op| fold::quotient(f, op, None, fold::floor_divs);
     /// The remainder of an unsigned division.
-    RemUIOp = "remui" [Pure] fold::remu;
+    RemUIOp = "remui" [Pure] |f, op| fold::remainder(f, op, ApInt::urem);
     /// The remainder of a signed division rounded toward zero.
-    RemSIOp = "remsi" [Pure] fold::rems;
+    RemSIOp = "remsi" [Pure] |f, op| fold::remainder(f, op, ApInt::srem);
 }
 
 integer_ops! { PLAIN, {}, "$lhs `,` $rhs attr-dict `:` type($result)";
@@ -77,13 +77,13 @@ integer_ops! { PLAIN, {}, "$lhs `,` $rhs attr-dict `:` type($result)";
     /// Bitwise exclusive or.
     XOrIOp = "xori" [Commutative, Pure] fold::xor, canonicalize::xor;
     /// The maximum of two signed integers.
-    MaxSIOp = "maxsi" [Commutative, Pure] fold::maxs;
+    MaxSIOp = "maxsi" [Commutative, Pure] |f, op| fold::extremum(f, op, ApInt::smax, ApInt::is_signed_max, ApInt::is_signed_min);
     /// The maximum of two unsigned integers.
-    MaxUIOp = "maxui" [Commutative, Pure] fold::maxu;
+    MaxUIOp = "maxui" [Commutative, Pure] |f, op| fold::extremum(f, op, ApInt::umax, ApInt::is_all_ones, ApInt::is_zero);
     /// The minimum of two signed integers.
-    MinSIOp = "minsi" [Commutative, Pure] fold::mins;
+    MinSIOp = "minsi" [Commutative, Pure] |f, op| fold::extremum(f, op, ApInt::smin, ApInt::is_signed_min, ApInt::is_signed_max);
     /// The minimum of two unsigned integers.
-    MinUIOp = "minui" [Commutative, Pure] fold::minu;
+    MinUIOp = "minui" [Commutative, Pure] |f, op| fold::extremum(f, op, ApInt::umin, ApInt::is_zero, ApInt::is_all_ones);
 }
 
 /// Marks an op whose result is `vscale`, the multiple of the sizes of scalable vectors: the product of it and a constant
