@@ -5,7 +5,7 @@ mod fold;
 
 use weir_ir::builtin::{FLOAT_LIKE, FloatType, IndexType, IntegerType};
 use weir_ir::print::type_text;
-use weir_ir::{Context, CustomTrait, OpId, SignatureView, Type, VerifyResult};
+use weir_ir::{ApInt, Context, CustomTrait, Float, OpId, SignatureView, Type, VerifyResult};
 use weir_rewrite::Canonicalize;
 
 use super::constraints::{BITCAST_TYPE, INDEX_CAST_TYPE, cast_elements, same_tensor_dims, scaled_elements};
@@ -47,7 +47,7 @@ weir_ir::ops! { arith, SCALING;
 /// folder and the patterns, if there are some.
 macro_rules! casts {
     ($list:ident, $attrs:tt, $format:literal; $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal
-        [$from:ident => $to:ident] $compatible:expr, $fold:path $(, $canonicalize:path)?;)*) => {
+        [$from:ident => $to:ident] $compatible:expr, $fold:expr $(, $canonicalize:path)?;)*) => {
         weir_ir::ops! { arith, $list; $(
             $(#[doc = $doc])*
             $name = $mnemonic {
@@ -63,7 +63,7 @@ macro_rules! casts {
                 interfaces [$(&Canonicalize($canonicalize))?]
                 format $format
                 verify_local |cx: SignatureView<'_>, op: $name| verify_cast(cx, op.0, $compatible);
-                fold $fold;
+                fold_any $fold;
             }
         )* }
     };
@@ -72,46 +72,50 @@ macro_rules! casts {
 casts! { PLAIN, {}, "$in attr-dict `:` type($in) `to` type($out)";
     /// Zero-extends an integer.
     ExtUIOp = "extui" [FIXED_WIDTH_INTEGER_LIKE => FIXED_WIDTH_INTEGER_LIKE]
-        is_wider_integer, fold::extui;
+        is_wider_integer, |f, op| fold::extension(f, ExtUIOp(op), ApInt::zext);
     /// Sign-extends an integer.
     ExtSIOp = "extsi" [FIXED_WIDTH_INTEGER_LIKE => FIXED_WIDTH_INTEGER_LIKE]
-        is_wider_integer, fold::extsi, canonicalize::extsi;
+        is_wider_integer, |f, op| fold::extension(f, ExtSIOp(op), ApInt::sext), canonicalize::extsi;
     /// Casts between `index` and integers, with sign extension or truncation.
     IndexCastOp = "index_cast" [INDEX_CAST_TYPE => INDEX_CAST_TYPE]
-        is_index_and_integer, fold::index_cast, canonicalize::index_cast;
+        is_index_and_integer, |f, op| fold::to_width(f, op, ApInt::sext_or_trunc), canonicalize::index_cast;
     /// Casts between `index` and integers, with zero extension or truncation.
     IndexCastUIOp = "index_castui" [INDEX_CAST_TYPE => INDEX_CAST_TYPE]
-        is_index_and_integer, fold::index_castui, canonicalize::index_castui;
+        is_index_and_integer, |f, op| fold::to_width(f, op, ApInt::zext_or_trunc), canonicalize::index_castui;
     /// Reinterprets the bits of a value as another type of the same width.
     BitcastOp = "bitcast" [BITCAST_TYPE => BITCAST_TYPE]
-        has_as_many_bits, fold::bitcast, canonicalize::bitcast;
+        has_as_many_bits, |f, op| fold::bitcast(f, BitcastOp(op)), canonicalize::bitcast;
     /// Converts an unsigned integer to the nearest float.
-    UIToFPOp = "uitofp" [FIXED_WIDTH_INTEGER_LIKE => FLOAT_LIKE] always, fold::uitofp;
+    UIToFPOp = "uitofp" [FIXED_WIDTH_INTEGER_LIKE => FLOAT_LIKE] always,
+        |f, op| fold::int_to_float(f, op, Float::from_unsigned_int);
     /// Converts a signed integer to the nearest float.
-    SIToFPOp = "sitofp" [FIXED_WIDTH_INTEGER_LIKE => FLOAT_LIKE] always, fold::sitofp;
+    SIToFPOp = "sitofp" [FIXED_WIDTH_INTEGER_LIKE => FLOAT_LIKE] always,
+        |f, op| fold::int_to_float(f, op, Float::from_signed_int);
     /// Converts a float to an unsigned integer, rounding toward zero.
-    FPToUIOp = "fptoui" [FLOAT_LIKE => FIXED_WIDTH_INTEGER_LIKE] always, fold::fptoui;
+    FPToUIOp = "fptoui" [FLOAT_LIKE => FIXED_WIDTH_INTEGER_LIKE] always,
+        |f, op| fold::float_to_int(f, op, Float::to_unsigned_int);
     /// Converts a float to a signed integer, rounding toward zero.
-    FPToSIOp = "fptosi" [FLOAT_LIKE => FIXED_WIDTH_INTEGER_LIKE] always, fold::fptosi;
+    FPToSIOp = "fptosi" [FLOAT_LIKE => FIXED_WIDTH_INTEGER_LIKE] always,
+        |f, op| fold::float_to_int(f, op, Float::to_signed_int);
 }
 
 casts! { TRUNCI, { overflow_flags("overflowFlags"): OverflowKind = OverflowKind::none },
     "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)";
     /// Truncates an integer to its low bits.
     TruncIOp = "trunci" [FIXED_WIDTH_INTEGER_LIKE => FIXED_WIDTH_INTEGER_LIKE]
-        is_narrower_integer, fold::trunci, canonicalize::trunci;
+        is_narrower_integer, |f, op| fold::trunci(f, TruncIOp(op)), canonicalize::trunci;
 }
 
 casts! { EXTF, { fastmath: optional FastMathKind },
     "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)";
     /// Extends a float to a wider type, exactly.
-    ExtFOp = "extf" [FLOAT_LIKE => FLOAT_LIKE] is_wider_float, fold::extf;
+    ExtFOp = "extf" [FLOAT_LIKE => FLOAT_LIKE] is_wider_float, |f, op| fold::extf(f, ExtFOp(op));
 }
 
 casts! { TRUNCF, { roundingmode: optional RoundingMode, fastmath: optional FastMathKind },
     "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)";
     /// Truncates a float to a narrower type, with rounding.
-    TruncFOp = "truncf" [FLOAT_LIKE => FLOAT_LIKE] is_narrower_float, fold::truncf, canonicalize::truncf;
+    TruncFOp = "truncf" [FLOAT_LIKE => FLOAT_LIKE] is_narrower_float, |f, op| fold::truncf(f, TruncFOp(op)), canonicalize::truncf;
 }
 
 static WIDENING: CustomTrait = CustomTrait {

@@ -66,70 +66,50 @@ pub(super) static COMPLEX_OF_FLOAT: TypeConstraint =
 pub(super) static ANY_COMPLEX: TypeConstraint =
     TypeConstraint::new("complex-type", |ctx, ty| ty.is::<ComplexType>(ctx)).of_class(ComplexType::DEF);
 
-/// Declares functions of two complex numbers: the folder, if there is one.
-macro_rules! binary_ops {
-    ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $(, $fold:path)?;)*) => {
-        weir_ir::ops! { complex, BINARY; $(
-            $(#[doc = $doc])*
-            $name = $mnemonic {
-                operands { lhs: COMPLEX_OF_FLOAT, rhs: COMPLEX_OF_FLOAT }
-                results { result: COMPLEX_OF_FLOAT }
-                attrs { fastmath: FastMathKind = FastMathKind::none }
-                traits [Pure, SameOperandsAndResultType, Elementwise]
-                format "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
-                $(fold $fold;)?
-            }
-        )* }
-    };
-}
-
-binary_ops! {
+weir_ir::ops! { complex, BINARY;
+    each {
+        operands { lhs: COMPLEX_OF_FLOAT, rhs: COMPLEX_OF_FLOAT }
+        results { result: COMPLEX_OF_FLOAT }
+        attrs { fastmath: FastMathKind = FastMathKind::none }
+        traits [Pure, SameOperandsAndResultType, Elementwise]
+        format "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+    }
     /// Adds two numbers.
-    AddOp = "add", fold_add;
+    AddOp = "add" { fold fold_add; }
     /// Subtracts two numbers.
-    SubOp = "sub", fold_sub;
+    SubOp = "sub" { fold fold_sub; }
     /// Multiplies two numbers.
-    MulOp = "mul", fold_mul;
+    MulOp = "mul" { fold fold_mul; }
     /// Divides two numbers.
-    DivOp = "div", fold_div;
+    DivOp = "div" { fold fold_div; }
     /// A number to the power of another one.
     PowOp = "pow";
     /// The arc tangent of a quotient.
     Atan2Op = "atan2";
 }
 
-/// Declares functions of a complex number that give one: the folder, if there is one.
-macro_rules! unary_ops {
-    ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $(, $fold:path)?;)*) => {
-        weir_ir::ops! { complex, UNARY; $(
-            $(#[doc = $doc])*
-            $name = $mnemonic {
-                operands { complex: COMPLEX_OF_FLOAT }
-                results { result: COMPLEX_OF_FLOAT }
-                attrs { fastmath: FastMathKind = FastMathKind::none }
-                traits [Pure, SameOperandsAndResultType, Elementwise]
-                format "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)"
-                $(fold $fold;)?
-            }
-        )* }
-    };
-}
-
-unary_ops! {
+weir_ir::ops! { complex, UNARY;
+    each {
+        operands { complex: COMPLEX_OF_FLOAT }
+        results { result: COMPLEX_OF_FLOAT }
+        attrs { fastmath: FastMathKind = FastMathKind::none }
+        traits [Pure, SameOperandsAndResultType, Elementwise]
+        format "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)"
+    }
     /// The conjugate.
-    ConjOp = "conj", fold_conj;
+    ConjOp = "conj" { fold fold_conj; }
     /// The cosine.
     CosOp = "cos";
     /// Euler's number to the power of the operand.
-    ExpOp = "exp", fold_exp;
+    ExpOp = "exp" { fold fold_exp; }
     /// Euler's number to the power of the operand, minus one.
     Expm1Op = "expm1";
     /// The natural logarithm.
-    LogOp = "log", fold_log;
+    LogOp = "log" { fold fold_log; }
     /// The natural logarithm of the operand plus one.
     Log1pOp = "log1p";
     /// Negates a complex number.
-    NegOp = "neg", fold_neg;
+    NegOp = "neg" { fold fold_neg; }
     /// One divided by the square root.
     RsqrtOp = "rsqrt";
     /// The number divided by its absolute value.

@@ -9,7 +9,7 @@ use super::ConstantOp;
 /// Declares ops of two indices: the traits, the folder, and the function if it is associative.
 macro_rules! binary_ops {
     ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*]
-        $fold:path $(, $gather:expr)?;)*) => {
+        $fold:expr $(, $gather:expr)?;)*) => {
         weir_ir::ops! { index, BINARY; $(
             $(#[doc = $doc])*
             $name = $mnemonic {
@@ -18,7 +18,7 @@ macro_rules! binary_ops {
                 traits [$($trait),*]
                 interfaces [$(&Canonicalize(|patterns| gather_constants::<$name>(patterns, $gather)))?]
                 format "$lhs `,` $rhs attr-dict"
-                fold $fold;
+                fold_any $fold;
             }
         )* }
     };
@@ -26,86 +26,49 @@ macro_rules! binary_ops {
 
 binary_ops! {
     /// Adds two indices.
-    AddOp = "add" [Commutative, Pure] fold_add, ApInt::add;
+    AddOp = "add" [Commutative, Pure] |f, op| constants(f, |a, b| Some(a.add(b))).or_else(|| lhs_if_rhs(f, op, ApInt::is_zero)), ApInt::add;
     /// Subtracts two indices.
-    SubOp = "sub" [Pure] fold_sub;
+    SubOp = "sub" [Pure] |f, op| constants(f, |a, b| Some(a.sub(b))).or_else(|| lhs_if_rhs(f, op, ApInt::is_zero));
     /// Multiplies two indices.
     MulOp = "mul" [Commutative, Pure] fold_mul, ApInt::mul;
     /// Divides signed indices, rounding toward zero.
-    DivSOp = "divs" [NoMemoryEffect] divs;
+    DivSOp = "divs" [NoMemoryEffect] |f, _| constants(f, ApInt::sdiv);
     /// Divides unsigned indices, rounding down.
-    DivUOp = "divu" [NoMemoryEffect] divu;
+    DivUOp = "divu" [NoMemoryEffect] |f, _| constants(f, ApInt::udiv);
     /// Divides signed indices, rounding up.
-    CeilDivSOp = "ceildivs" [NoMemoryEffect] ceil_divs;
+    CeilDivSOp = "ceildivs" [NoMemoryEffect] |f, _| constants(f, ceil_div);
     /// Divides unsigned indices, rounding up.
-    CeilDivUOp = "ceildivu" [NoMemoryEffect] ceil_divu;
+    CeilDivUOp = "ceildivu" [NoMemoryEffect] |f, _| constants(f, ApInt::ceil_udiv);
     /// Divides signed indices, rounding down.
-    FloorDivSOp = "floordivs" [NoMemoryEffect] floor_divs;
+    FloorDivSOp = "floordivs" [NoMemoryEffect] |f, _| constants(f, ApInt::floor_sdiv);
     /// The remainder of a signed division rounded toward zero.
-    RemSOp = "rems" [NoMemoryEffect] rems;
+    RemSOp = "rems" [NoMemoryEffect] |f, _| constants(f, ApInt::srem);
     /// The remainder of an unsigned division.
-    RemUOp = "remu" [NoMemoryEffect] remu;
+    RemUOp = "remu" [NoMemoryEffect] |f, _| constants(f, ApInt::urem);
     /// The maximum of two signed indices.
-    MaxSOp = "maxs" [Commutative, Pure] maxs, ApInt::smax;
+    MaxSOp = "maxs" [Commutative, Pure] |f, _| constants(f, |a, b| Some(a.smax(b))), ApInt::smax;
     /// The maximum of two unsigned indices.
-    MaxUOp = "maxu" [Commutative, Pure] maxu, ApInt::umax;
+    MaxUOp = "maxu" [Commutative, Pure] |f, _| constants(f, |a, b| Some(a.umax(b))), ApInt::umax;
     /// The minimum of two signed indices.
-    MinSOp = "mins" [Commutative, Pure] mins, ApInt::smin;
+    MinSOp = "mins" [Commutative, Pure] |f, _| constants(f, |a, b| Some(a.smin(b))), ApInt::smin;
     /// The minimum of two unsigned indices.
-    MinUOp = "minu" [Commutative, Pure] minu, ApInt::umin;
+    MinUOp = "minu" [Commutative, Pure] |f, _| constants(f, |a, b| Some(a.umin(b))), ApInt::umin;
     /// Shifts left; the low bits become zero.
-    ShlOp = "shl" [Pure] shl;
+    ShlOp = "shl" [Pure] |f, _| constants(f, |a, b| Some(a.shl(shift_amount(b)?)));
     /// Arithmetic right shift: the high bits become copies of the sign.
-    ShrSOp = "shrs" [Pure] shrs;
+    ShrSOp = "shrs" [Pure] |f, _| constants(f, |a, b| Some(a.ashr(shift_amount(b)?)));
     /// Logical right shift: the high bits become zero.
-    ShrUOp = "shru" [Pure] shru;
+    ShrUOp = "shru" [Pure] |f, _| constants(f, |a, b| Some(a.lshr(shift_amount(b)?)));
     /// Bitwise and.
-    AndOp = "and" [Commutative, Pure] and, ApInt::and;
+    AndOp = "and" [Commutative, Pure] |f, _| constants(f, |a, b| Some(a.and(b))), ApInt::and;
     /// Bitwise or.
-    OrOp = "or" [Commutative, Pure] or, ApInt::or;
+    OrOp = "or" [Commutative, Pure] |f, _| constants(f, |a, b| Some(a.or(b))), ApInt::or;
     /// Bitwise exclusive or.
-    XOrOp = "xor" [Commutative, Pure] xor, ApInt::xor;
+    XOrOp = "xor" [Commutative, Pure] |f, _| constants(f, |a, b| Some(a.xor(b))), ApInt::xor;
 }
 
-/// Declares folders of constants: the op and what it computes.
-macro_rules! constant_folds {
-    ($($name:ident($op:ident) = $function:expr;)*) => { $(
-        pub(super) fn $name(folder: &mut Folder<'_>, _: $op) -> Option<FoldResult> {
-            constants(folder, $function)
-        }
-    )* };
-}
-
-constant_folds! {
-    divs(DivSOp) = ApInt::sdiv;
-    divu(DivUOp) = ApInt::udiv;
-    ceil_divs(CeilDivSOp) = ceil_div;
-    ceil_divu(CeilDivUOp) = ApInt::ceil_udiv;
-    floor_divs(FloorDivSOp) = ApInt::floor_sdiv;
-    rems(RemSOp) = ApInt::srem;
-    remu(RemUOp) = ApInt::urem;
-    maxs(MaxSOp) = |a, b| Some(a.smax(b));
-    maxu(MaxUOp) = |a, b| Some(a.umax(b));
-    mins(MinSOp) = |a, b| Some(a.smin(b));
-    minu(MinUOp) = |a, b| Some(a.umin(b));
-    shl(ShlOp) = |a, b| Some(a.shl(shift_amount(b)?));
-    shrs(ShrSOp) = |a, b| Some(a.ashr(shift_amount(b)?));
-    shru(ShrUOp) = |a, b| Some(a.lshr(shift_amount(b)?));
-    and(AndOp) = |a, b| Some(a.and(b));
-    or(OrOp) = |a, b| Some(a.or(b));
-    xor(XOrOp) = |a, b| Some(a.xor(b));
-}
-
-fn fold_add(folder: &mut Folder<'_>, op: AddOp) -> Option<FoldResult> {
-    constants(folder, |a, b| Some(a.add(b))).or_else(|| lhs_if_rhs(folder, op.0, ApInt::is_zero))
-}
-
-fn fold_sub(folder: &mut Folder<'_>, op: SubOp) -> Option<FoldResult> {
-    constants(folder, |a, b| Some(a.sub(b))).or_else(|| lhs_if_rhs(folder, op.0, ApInt::is_zero))
-}
-
-fn fold_mul(folder: &mut Folder<'_>, op: MulOp) -> Option<FoldResult> {
-    if let Some(found) = constants(folder, |a, b| Some(a.mul(b))).or_else(|| lhs_if_rhs(folder, op.0, ApInt::is_one)) {
+fn fold_mul(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
+    if let Some(found) = constants(folder, |a, b| Some(a.mul(b))).or_else(|| lhs_if_rhs(folder, op, ApInt::is_one)) {
         return Some(found);
     }
     let rhs = folder.constant(1)?;

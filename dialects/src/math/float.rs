@@ -48,131 +48,90 @@ weir_ir::ops! { math, OPS;
     }
 }
 
-/// Declares functions of a number: the name, the mnemonic and the folder.
-macro_rules! float_unary_ops {
-    ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal, $fold:expr;)*) => {
-        weir_ir::ops! { math, FLOAT_UNARY; $(
-            $(#[doc = $doc])*
-            $name = $mnemonic {
-                operands { operand: FLOAT_LIKE }
-                results { result: FLOAT_LIKE }
-                attrs { fastmath: FastMathKind = FastMathKind::none }
-                traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
-                format "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
-                fold |folder: &mut Folder<'_>, op: $name| -> Option<Attribute> { $fold(folder, op.0) };
-            }
-        )* }
-    };
-}
-
-float_unary_ops! {
+weir_ir::ops! { math, FLOAT_UNARY;
+    each {
+        operands { operand: FLOAT_LIKE }
+        results { result: FLOAT_LIKE }
+        attrs { fastmath: FastMathKind = FastMathKind::none }
+        traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
+        format "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+    }
     /// The absolute value.
-    AbsFOp = "absf", fold_abs;
+    AbsFOp = "absf" { fold_any fold_abs; }
     /// The arc cosine.
-    AcosOp = "acos", |folder, op| fold_unary(folder, op, f32::acos, f64::acos);
+    AcosOp = "acos" { fold_any |folder, op| fold_unary(folder, op, f32::acos, f64::acos); }
     /// The area hyperbolic cosine.
-    AcoshOp = "acosh", |folder, op| fold_unary(folder, op, area::f32::acosh, area::f64::acosh);
+    AcoshOp = "acosh" { fold_any |folder, op| fold_unary(folder, op, area::f32::acosh, area::f64::acosh); }
     /// The arc sine.
-    AsinOp = "asin", |folder, op| fold_unary(folder, op, f32::asin, f64::asin);
+    AsinOp = "asin" { fold_any |folder, op| fold_unary(folder, op, f32::asin, f64::asin); }
     /// The area hyperbolic sine.
-    AsinhOp = "asinh", |folder, op| fold_unary(folder, op, area::f32::asinh, area::f64::asinh);
+    AsinhOp = "asinh" { fold_any |folder, op| fold_unary(folder, op, area::f32::asinh, area::f64::asinh); }
     /// The arc tangent.
-    AtanOp = "atan", |folder, op| fold_unary(folder, op, f32::atan, f64::atan);
+    AtanOp = "atan" { fold_any |folder, op| fold_unary(folder, op, f32::atan, f64::atan); }
     /// The area hyperbolic tangent.
-    AtanhOp = "atanh", |folder, op| fold_unary(folder, op, area::f32::atanh, area::f64::atanh);
+    AtanhOp = "atanh" { fold_any |folder, op| fold_unary(folder, op, area::f32::atanh, area::f64::atanh); }
     /// The cube root.
-    CbrtOp = "cbrt", |_, _| None;
+    CbrtOp = "cbrt";
     /// The least integer that is not less.
-    CeilOp = "ceil", rounding::ceil;
+    CeilOp = "ceil" { fold_any rounding::ceil; }
     /// The cosine.
-    CosOp = "cos", |folder, op| fold_unary(folder, op, f32::cos, f64::cos);
+    CosOp = "cos" { fold_any |folder, op| fold_unary(folder, op, f32::cos, f64::cos); }
     /// The hyperbolic cosine.
-    CoshOp = "cosh", |folder, op| fold_unary(folder, op, f32::cosh, f64::cosh);
+    CoshOp = "cosh" { fold_any |folder, op| fold_unary(folder, op, f32::cosh, f64::cosh); }
     /// The error function.
-    ErfOp = "erf", |folder, op| fold_unary(folder, op, libm::erff, libm::erf);
+    ErfOp = "erf" { fold_any |folder, op| fold_unary(folder, op, libm::erff, libm::erf); }
     /// One minus the error function.
-    ErfcOp = "erfc", |folder, op| fold_unary(folder, op, libm::erfcf, libm::erfc);
+    ErfcOp = "erfc" { fold_any |folder, op| fold_unary(folder, op, libm::erfcf, libm::erfc); }
     /// Euler's number to the power of the operand.
-    ExpOp = "exp", |folder, op| fold_unary(folder, op, f32::exp, f64::exp);
+    ExpOp = "exp" { fold_any |folder, op| fold_unary(folder, op, f32::exp, f64::exp); }
     /// Two to the power of the operand.
-    Exp2Op = "exp2", |folder, op| fold_unary(folder, op, f32::exp2, f64::exp2);
+    Exp2Op = "exp2" { fold_any |folder, op| fold_unary(folder, op, f32::exp2, f64::exp2); }
     /// Euler's number to the power of the operand, minus one.
-    ExpM1Op = "expm1", |folder, op| fold_unary(folder, op, f32::exp_m1, f64::exp_m1);
+    ExpM1Op = "expm1" { fold_any |folder, op| fold_unary(folder, op, f32::exp_m1, f64::exp_m1); }
     /// The greatest integer that is not greater.
-    FloorOp = "floor", rounding::floor;
+    FloorOp = "floor" { fold_any rounding::floor; }
     /// The natural logarithm.
-    LogOp = "log", |folder, op| fold_unary_if(folder, op, is_not_negative, f32::ln, f64::ln);
+    LogOp = "log" { fold_any |folder, op| fold_unary_if(folder, op, is_not_negative, f32::ln, f64::ln); }
     /// The logarithm to the base of ten.
-    Log10Op = "log10", |folder, op| fold_unary_if(folder, op, is_not_negative, f32::log10, f64::log10);
+    Log10Op = "log10" { fold_any |folder, op| fold_unary_if(folder, op, is_not_negative, f32::log10, f64::log10); }
     /// The natural logarithm of the operand plus one.
-    Log1pOp = "log1p", |folder, op| fold_unary_if(folder, op, is_at_least_minus_one, f32::ln_1p, f64::ln_1p);
+    Log1pOp = "log1p" { fold_any |folder, op| fold_unary_if(folder, op, is_at_least_minus_one, f32::ln_1p, f64::ln_1p); }
     /// The logarithm to the base of two.
-    Log2Op = "log2", |folder, op| fold_unary_if(folder, op, is_not_negative, f32::log2, f64::log2);
+    Log2Op = "log2" { fold_any |folder, op| fold_unary_if(folder, op, is_not_negative, f32::log2, f64::log2); }
     /// The nearest integer, in a tie the one farther from zero.
-    RoundOp = "round", rounding::round;
+    RoundOp = "round" { fold_any rounding::round; }
     /// The nearest integer, in a tie the even one.
-    RoundEvenOp = "roundeven", rounding::round_even;
+    RoundEvenOp = "roundeven" { fold_any rounding::round_even; }
     /// One divided by the square root.
-    RsqrtOp = "rsqrt", |_, _| None;
+    RsqrtOp = "rsqrt";
     /// The sine.
-    SinOp = "sin", |folder, op| fold_unary(folder, op, f32::sin, f64::sin);
+    SinOp = "sin" { fold_any |folder, op| fold_unary(folder, op, f32::sin, f64::sin); }
     /// The hyperbolic sine.
-    SinhOp = "sinh", |folder, op| fold_unary(folder, op, f32::sinh, f64::sinh);
+    SinhOp = "sinh" { fold_any |folder, op| fold_unary(folder, op, f32::sinh, f64::sinh); }
     /// The square root.
-    SqrtOp = "sqrt", |folder, op| fold_unary_if(folder, op, is_not_negative, f32::sqrt, f64::sqrt);
+    SqrtOp = "sqrt" { fold_any |folder, op| fold_unary_if(folder, op, is_not_negative, f32::sqrt, f64::sqrt); }
     /// The tangent.
-    TanOp = "tan", |folder, op| fold_unary(folder, op, f32::tan, f64::tan);
+    TanOp = "tan" { fold_any |folder, op| fold_unary(folder, op, f32::tan, f64::tan); }
     /// The hyperbolic tangent.
-    TanhOp = "tanh", |folder, op| fold_unary(folder, op, f32::tanh, f64::tanh);
+    TanhOp = "tanh" { fold_any |folder, op| fold_unary(folder, op, f32::tanh, f64::tanh); }
     /// The nearest integer toward zero.
-    TruncOp = "trunc", rounding::trunc;
+    TruncOp = "trunc" { fold_any rounding::trunc; }
 }
 
-/// Declares functions of two numbers: the name, the mnemonic and the folder.
-macro_rules! float_binary_ops {
-    ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal, $fold:expr;)*) => {
-        weir_ir::ops! { math, FLOAT_BINARY; $(
-            $(#[doc = $doc])*
-            $name = $mnemonic {
-                operands { lhs: FLOAT_LIKE, rhs: FLOAT_LIKE }
-                results { result: FLOAT_LIKE }
-                attrs { fastmath: FastMathKind = FastMathKind::none }
-                traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
-                format "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
-                fold |folder: &mut Folder<'_>, op: $name| -> Option<Attribute> { $fold(folder, op.0) };
-            }
-        )* }
-    };
-}
-
-float_binary_ops! {
+weir_ir::ops! { math, FLOAT_BINARY;
+    each {
+        operands { lhs: FLOAT_LIKE, rhs: FLOAT_LIKE }
+        results { result: FLOAT_LIKE }
+        attrs { fastmath: FastMathKind = FastMathKind::none }
+        traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
+        format "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
+    }
     /// The angle of the point whose coordinates are the right and the left operand.
-    Atan2Op = "atan2", fold_atan2;
+    Atan2Op = "atan2" { fold_any fold_atan2; }
     /// The magnitude of the left operand with the sign of the right one.
-    CopySignOp = "copysign", fold_copysign;
+    CopySignOp = "copysign" { fold_any fold_copysign; }
     /// A number to the power of another one.
-    PowFOp = "powf", |folder, op| fold_binary(folder, op, f32::powf, f64::powf);
-}
-
-/// Declares classification ops: the name, the mnemonic and the predicate.
-macro_rules! classification_ops {
-    ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal, $holds:expr;)*) => {
-        weir_ir::ops! { math, CLASSIFICATION; $(
-            $(#[doc = $doc])*
-            $name = $mnemonic {
-                operands { operand: FLOAT_LIKE }
-                results { result: BOOL_LIKE }
-                attrs { fastmath: FastMathKind = FastMathKind::none }
-                traits [
-                    Pure,
-                    TypesMatch { from: "operand", to: "result", summary: ANSWERS, with: answer_type },
-                    ElementwiseMappable,
-                ]
-                format "$operand attr-dict `:` type($operand)"
-                fold |folder: &mut Folder<'_>, op: $name| answer(folder, op.0, $holds);
-            }
-        )* }
-    };
+    PowFOp = "powf" { fold_any |folder, op| fold_binary(folder, op, f32::powf, f64::powf); }
 }
 
 const ANSWERS: &str = "result type has i1 element type and same shape as operands";
@@ -181,15 +140,26 @@ fn answer_type(ctx: &Context, operand: Type) -> Option<Type> {
     Some(i1_of_same_shape(ctx, operand))
 }
 
-classification_ops! {
+weir_ir::ops! { math, CLASSIFICATION;
+    each {
+        operands { operand: FLOAT_LIKE }
+        results { result: BOOL_LIKE }
+        attrs { fastmath: FastMathKind = FastMathKind::none }
+        traits [
+            Pure,
+            TypesMatch { from: "operand", to: "result", summary: ANSWERS, with: answer_type },
+            ElementwiseMappable,
+        ]
+        format "$operand attr-dict `:` type($operand)"
+    }
     /// True if the number is neither infinite nor a NaN.
-    IsFiniteOp = "isfinite", Float::is_finite;
+    IsFiniteOp = "isfinite" { fold_any |f, op| answer(f, op, Float::is_finite); }
     /// True if the number is infinite.
-    IsInfOp = "isinf", Float::is_inf;
+    IsInfOp = "isinf" { fold_any |f, op| answer(f, op, Float::is_inf); }
     /// True if the number is a NaN.
-    IsNaNOp = "isnan", Float::is_nan;
+    IsNaNOp = "isnan" { fold_any |f, op| answer(f, op, Float::is_nan); }
     /// True if the number is neither zero, subnormal, infinite nor a NaN.
-    IsNormalOp = "isnormal", |value: Float| value.is_finite() && !value.is_zero() && !value.is_denormal();
+    IsNormalOp = "isnormal" { fold_any |f, op| answer(f, op, |value: Float| value.is_finite() && !value.is_zero() && !value.is_denormal()); }
 }
 
 fn is_not_negative(value: Float) -> bool {

@@ -15,55 +15,25 @@ weir_ir::ops! { math, OPS;
         results { result: SIGNLESS_INTEGER_LIKE }
         traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
         format "$lhs `,` $rhs attr-dict `:` type($result)"
-        fold |folder: &mut Folder<'_>, op: IPowIOp| fold_power(folder, op.0);
+        fold_any |f, op| fold_op(f, op, |[base, exponent]: &[ApInt; 2]| power_of(base, exponent));
     }
 }
 
-/// Declares functions of an integer: the name, the mnemonic and the folder.
-macro_rules! integer_unary_ops {
-    ($($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal, $fold:path;)*) => {
-        weir_ir::ops! { math, INTEGER_UNARY; $(
-            $(#[doc = $doc])*
-            $name = $mnemonic {
-                operands { operand: SIGNLESS_INTEGER_LIKE }
-                results { result: SIGNLESS_INTEGER_LIKE }
-                traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
-                format "$operand attr-dict `:` type($result)"
-                fold |folder: &mut Folder<'_>, op: $name| -> Option<Attribute> { $fold(folder, op.0) };
-            }
-        )* }
-    };
-}
-
-integer_unary_ops! {
+weir_ir::ops! { math, INTEGER_UNARY;
+    each {
+        operands { operand: SIGNLESS_INTEGER_LIKE }
+        results { result: SIGNLESS_INTEGER_LIKE }
+        traits [Pure, SameOperandsAndResultType, ElementwiseMappable]
+        format "$operand attr-dict `:` type($result)"
+    }
     /// The absolute value; that of the least integer is the least integer.
-    AbsIOp = "absi", fold_abs;
+    AbsIOp = "absi" { fold_any |f, op| fold_op(f, op, |[it]: &[ApInt; 1]| Some(it.unsigned_abs())); }
     /// The number of leading zero bits.
-    CountLeadingZerosOp = "ctlz", fold_leading_zeros;
+    CountLeadingZerosOp = "ctlz" { fold_any |f, op| count(f, op, ApInt::leading_zeros); }
     /// The number of trailing zero bits.
-    CountTrailingZerosOp = "cttz", fold_trailing_zeros;
+    CountTrailingZerosOp = "cttz" { fold_any |f, op| count(f, op, ApInt::trailing_zeros); }
     /// The number of set bits.
-    CtPopOp = "ctpop", fold_count_ones;
-}
-
-fn fold_abs(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    fold_op(folder, op, |[value]: &[ApInt; 1]| Some(value.unsigned_abs()))
-}
-
-fn fold_leading_zeros(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    count(folder, op, ApInt::leading_zeros)
-}
-
-fn fold_trailing_zeros(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    count(folder, op, ApInt::trailing_zeros)
-}
-
-fn fold_count_ones(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    count(folder, op, ApInt::count_ones)
-}
-
-fn fold_power(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    fold_op(folder, op, |[base, exponent]: &[ApInt; 2]| power_of(base, exponent))
+    CtPopOp = "ctpop" { fold_any |f, op| count(f, op, ApInt::count_ones); }
 }
 
 fn count(folder: &Folder<'_>, op: OpId, count: fn(&ApInt) -> u32) -> Option<Attribute> {

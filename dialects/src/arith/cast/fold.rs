@@ -6,20 +6,9 @@ use weir_ir::{
 };
 
 use crate::arith::constant::result_type;
-use crate::arith::{
-    BitcastOp, ExtFOp, ExtSIOp, ExtUIOp, FPToSIOp, FPToUIOp, FastMathFlags, IndexCastOp, IndexCastUIOp, SIToFPOp,
-    TruncFOp, TruncIOp, UIToFPOp, constraints,
-};
+use crate::arith::{BitcastOp, ExtFOp, ExtSIOp, ExtUIOp, FastMathFlags, TruncFOp, TruncIOp, constraints};
 use crate::elementwise::{self, Element};
 use crate::ub::PoisonAttr;
-
-pub(super) fn extui(folder: &mut Folder<'_>, op: ExtUIOp) -> Fold {
-    extension(folder, op, ApInt::zext)
-}
-
-pub(super) fn extsi(folder: &mut Folder<'_>, op: ExtSIOp) -> Fold {
-    extension(folder, op, ApInt::sext)
-}
 
 pub(super) fn trunci(folder: &mut Folder<'_>, op: TruncIOp) -> Fold {
     let (ctx, input) = (folder.ctx, op.input(folder));
@@ -40,14 +29,6 @@ pub(super) fn trunci(folder: &mut Folder<'_>, op: TruncIOp) -> Fold {
         return skip(folder, op.0, source);
     }
     to_width(folder, op.0, ApInt::trunc).into()
-}
-
-pub(super) fn index_cast(folder: &mut Folder<'_>, op: IndexCastOp) -> Option<Attribute> {
-    to_width(folder, op.0, ApInt::sext_or_trunc)
-}
-
-pub(super) fn index_castui(folder: &mut Folder<'_>, op: IndexCastUIOp) -> Option<Attribute> {
-    to_width(folder, op.0, ApInt::zext_or_trunc)
 }
 
 pub(super) fn extf(folder: &mut Folder<'_>, op: ExtFOp) -> Option<FoldResult> {
@@ -86,22 +67,13 @@ pub(super) fn truncf(folder: &mut Folder<'_>, op: TruncFOp) -> Fold {
     exact(folder, op.0, mode).into()
 }
 
-pub(super) fn uitofp(folder: &mut Folder<'_>, op: UIToFPOp) -> Option<Attribute> {
-    int_to_float(folder, op.0, Float::from_unsigned_int)
-}
-
-pub(super) fn sitofp(folder: &mut Folder<'_>, op: SIToFPOp) -> Option<Attribute> {
-    int_to_float(folder, op.0, Float::from_signed_int)
-}
-
-pub(super) fn fptoui(folder: &mut Folder<'_>, op: FPToUIOp) -> Option<Attribute> {
-    let width = int_width(folder.ctx, result_type(folder, op.0))?;
-    convert(folder, op.0, |value: Float| value.to_unsigned_int(width))
-}
-
-pub(super) fn fptosi(folder: &mut Folder<'_>, op: FPToSIOp) -> Option<Attribute> {
-    let width = int_width(folder.ctx, result_type(folder, op.0))?;
-    convert(folder, op.0, |value: Float| value.to_signed_int(width))
+pub(super) fn float_to_int(
+    folder: &Folder<'_>,
+    op: OpId,
+    function: fn(Float, u32) -> Option<ApInt>,
+) -> Option<Attribute> {
+    let width = int_width(folder.ctx, result_type(folder, op))?;
+    convert(folder, op, |value: Float| function(value, width))
 }
 
 pub(super) fn bitcast(folder: &mut Folder<'_>, op: BitcastOp) -> Option<FoldResult> {
@@ -137,7 +109,7 @@ fn bitcast_constant(folder: &Folder<'_>, op: BitcastOp) -> Option<Attribute> {
 }
 
 /// Folds an extension of an extension of the same kind, and of constants.
-fn extension<O: OpClass>(folder: &mut Folder<'_>, op: O, extend: fn(&ApInt, u32) -> ApInt) -> Fold {
+pub(super) fn extension<O: OpClass>(folder: &mut Folder<'_>, op: O, extend: fn(&ApInt, u32) -> ApInt) -> Fold {
     let op = op.id();
     if let Some(inner) = folder.view().defining::<O>(folder.ir.operand(op, 0)) {
         let source = folder.ir.operand(inner.id(), 0);
@@ -152,12 +124,12 @@ fn skip(folder: &mut Folder<'_>, op: OpId, source: ValueId) -> Fold {
     Fold::InPlace
 }
 
-fn to_width(folder: &Folder<'_>, op: OpId, function: fn(&ApInt, u32) -> ApInt) -> Option<Attribute> {
+pub(super) fn to_width(folder: &Folder<'_>, op: OpId, function: fn(&ApInt, u32) -> ApInt) -> Option<Attribute> {
     let width = int_width(folder.ctx, result_type(folder, op))?;
     convert(folder, op, |value: ApInt| Some(function(&value, width)))
 }
 
-fn int_to_float(
+pub(super) fn int_to_float(
     folder: &Folder<'_>,
     op: OpId,
     function: fn(FloatKind, &ApInt, RoundingMode) -> (Float, weir_ir::Loss),
