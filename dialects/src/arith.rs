@@ -17,7 +17,7 @@ use crate::mixed::Mixed;
 
 pub use attributes::{
     CmpFPredicate, CmpIPredicate, FastMathFlags, FastMathFlagsAttr, FastMathKind, OverflowFlags, OverflowFlagsAttr,
-    OverflowKind, RoundingMode,
+    OverflowKind, RoundingModeKind,
 };
 pub use cast::*;
 pub use compare::*;

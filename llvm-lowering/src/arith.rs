@@ -5,11 +5,12 @@ use weir_dialects::arith;
 use weir_dialects::conversions::arith_expand::populate_ceil_floor_div_expand;
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, VectorType, element_type_or_self};
 use weir_ir::{
-    ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Ident, OpClass, OpId, Properties, Type, ValueId,
+    ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Ident, OpClass, OpId, Properties, RoundingMode, Type,
+    ValueId,
 };
 use weir_rewrite::{MatchResult, PassDef, PatternSet, RewriterExt as _, no_match};
 
-use crate::dialect::{self as llvm, FpExceptionBehavior, RoundingMode};
+use crate::dialect::{self as llvm, FpExceptionBehavior};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::{BARE, LENIENT, STRICT, has_unsupported_float};
 use crate::passes::{ConvertToLlvm, DialectLowering, INDEX_BITWIDTH, context, pass};
@@ -99,7 +100,7 @@ fn add_casts(cx: &LoweringContext, patterns: &mut PatternSet) {
 fn truncate_with(
     op: arith::TruncFOp,
     operands: &[ValueId],
-    mode: arith::RoundingMode,
+    mode: RoundingMode,
     lower: &mut Lowering<'_, '_>,
 ) -> MatchResult {
     let ctx = lower.ctx();
@@ -107,18 +108,11 @@ fn truncate_with(
     if has_unsupported_float(lower.view(), op.0, operands, result) {
         return no_match("unsupported floating point type");
     }
-    let mode = match mode {
-        arith::RoundingMode::ToNearestEven => RoundingMode::NearestTiesToEven,
-        arith::RoundingMode::Downward => RoundingMode::TowardNegative,
-        arith::RoundingMode::Upward => RoundingMode::TowardPositive,
-        arith::RoundingMode::TowardZero => RoundingMode::TowardZero,
-        arith::RoundingMode::ToNearestAway => RoundingMode::NearestTiesToAway,
-    };
     // The intrinsic has no fast-math flags of its own.
     let flags = lower.view().attribute(op.0, FASTMATH).map(|flags| (Ident::new(ctx, FASTMATH), flags));
     let value = lower.unroll(operands, result, |lower, ty, operands| {
         let build = llvm::ConstrainedFPTruncOp::new(operands[0])
-            .rounding(ctx, mode)
+            .rounding(ctx, mode.into())
             .exceptions(ctx, FpExceptionBehavior::Ignore)
             .discardable_of(lower.view(), op.0)
             .discardable(flags)

@@ -3,9 +3,12 @@
 mod flags;
 mod predicates;
 
+use weir_ir::builtin::{enum_from_integer, enum_to_integer};
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass, Context};
+use weir_ir::{
+    AttrConstraint, AttrKind, AttrSyntax, Attribute, AttributeClass, Context, EnumKeyword, EnumTable, RoundingMode,
+};
 
 pub use flags::{FastMathFlags, OverflowFlags};
 pub use predicates::{CmpFPredicate, CmpIPredicate};
@@ -17,26 +20,44 @@ weir_ir::attributes! { arith, CLASSES;
     pub OverflowFlagsAttr = "overflow" { flags: OverflowFlags } asm parse_overflow, print_overflow;
 }
 
-weir_ir::enum_kinds! {
-    /// The rounding mode of a floating-point result.
-    pub RoundingMode as i32 "Floating point rounding mode" {
-        ToNearestEven = 0 "to_nearest_even",
-        Downward = 1 "downward",
-        Upward = 2 "upward",
-        TowardZero = 3 "toward_zero",
-        ToNearestAway = 4 "to_nearest_away",
-    }
-}
+/// The kind of attributes that hold a rounding mode: `to_nearest_even`.
+#[derive(Clone, Copy, Debug)]
+pub struct RoundingModeKind;
 
-impl From<RoundingMode> for weir_ir::RoundingMode {
-    fn from(mode: RoundingMode) -> Self {
-        match mode {
-            RoundingMode::ToNearestEven => weir_ir::RoundingMode::NearestTiesToEven,
-            RoundingMode::Downward => weir_ir::RoundingMode::Down,
-            RoundingMode::Upward => weir_ir::RoundingMode::Up,
-            RoundingMode::TowardZero => weir_ir::RoundingMode::TowardZero,
-            RoundingMode::ToNearestAway => weir_ir::RoundingMode::NearestTiesToAway,
-        }
+/// The rounding modes by number.
+const MODES: [RoundingMode; 5] = [
+    RoundingMode::NearestTiesToEven,
+    RoundingMode::Down,
+    RoundingMode::Up,
+    RoundingMode::TowardZero,
+    RoundingMode::NearestTiesToAway,
+];
+
+static MODE_KEYWORDS: EnumTable = EnumTable {
+    name: "RoundingMode",
+    cases: &[
+        EnumKeyword { keyword: "to_nearest_even", value: 0 },
+        EnumKeyword { keyword: "downward", value: 1 },
+        EnumKeyword { keyword: "upward", value: 2 },
+        EnumKeyword { keyword: "toward_zero", value: 3 },
+        EnumKeyword { keyword: "to_nearest_away", value: 4 },
+    ],
+    attribute: enum_to_integer::<32>,
+    value: enum_from_integer::<32>,
+};
+
+impl AttrKind for RoundingModeKind {
+    const CONSTRAINT: AttrConstraint =
+        AttrConstraint::new("Floating point rounding mode", |ctx, attribute| Self::value(ctx, attribute).is_some())
+            .with_syntax(AttrSyntax::Keyword(&MODE_KEYWORDS));
+    type Value<'a> = RoundingMode;
+
+    fn value(ctx: &Context, attribute: Attribute) -> Option<RoundingMode> {
+        MODES.get(usize::try_from(enum_from_integer::<32>(ctx, attribute)?).ok()?).copied()
+    }
+
+    fn attribute(ctx: &Context, mode: RoundingMode) -> Attribute {
+        enum_to_integer::<32>(ctx, (0..).zip(MODES).find(|it| it.1 == mode).map_or(0, |it| it.0))
     }
 }
 

@@ -9,7 +9,7 @@ use weir_ir::{ApInt, Context, CustomTrait, Float, OpId, SignatureView, Type, Ver
 use weir_rewrite::Canonicalize;
 
 use super::constraints::{BITCAST_TYPE, INDEX_CAST_TYPE, cast_elements, same_tensor_dims, scaled_elements};
-use super::{FIXED_WIDTH_INTEGER_LIKE, FastMathKind, OverflowKind, RoundingMode};
+use super::{FIXED_WIDTH_INTEGER_LIKE, FastMathKind, OverflowKind, RoundingModeKind};
 use crate::elementwise;
 
 weir_ir::ops! { arith, SCALING;
@@ -31,7 +31,7 @@ weir_ir::ops! { arith, SCALING;
     ScalingTruncFOp = "scaling_truncf" {
         operands { input("in"): FLOAT_LIKE, scale: FLOAT_LIKE }
         results { out: FLOAT_LIKE }
-        attrs { roundingmode: optional RoundingMode, fastmath: optional FastMathKind }
+        attrs { roundingmode: optional RoundingModeKind, fastmath: optional FastMathKind }
         traits [
             Pure,
             Predicate { summary: SAME_TENSOR_DIMS, holds: has_same_tensor_dims },
@@ -112,7 +112,7 @@ casts! { EXTF, { fastmath: optional FastMathKind },
     ExtFOp = "extf" [FLOAT_LIKE => FLOAT_LIKE] is_wider_float, |f, op| fold::extf(f, ExtFOp(op));
 }
 
-casts! { TRUNCF, { roundingmode: optional RoundingMode, fastmath: optional FastMathKind },
+casts! { TRUNCF, { roundingmode: optional RoundingModeKind, fastmath: optional FastMathKind },
     "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)";
     /// Truncates a float to a narrower type, with rounding.
     TruncFOp = "truncf" [FLOAT_LIKE => FLOAT_LIKE] is_narrower_float, |f, op| fold::truncf(f, TruncFOp(op)), canonicalize::truncf;

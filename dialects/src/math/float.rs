@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{BOOL_LIKE, DenseElementsAttr, FLOAT_LIKE, SIGNLESS_INTEGER_LIKE};
 use weir_ir::interfaces::OpAsm;
-use weir_ir::{Attribute, Context, Float, FloatKind, Folder, OpId, Type};
+use weir_ir::{Attribute, Context, Float, FloatKind, Folder, OpId, RoundingMode, Type};
 
 use super::{area, rounding};
 use crate::arith::{FastMathKind, i1_of_same_shape};
@@ -73,7 +73,7 @@ weir_ir::ops! { math, FLOAT_UNARY;
     /// The cube root.
     CbrtOp = "cbrt";
     /// The least integer that is not less.
-    CeilOp = "ceil" { fold_any rounding::ceil; }
+    CeilOp = "ceil" { fold_any |f, op| rounding::round(f, op, RoundingMode::Up); }
     /// The cosine.
     CosOp = "cos" { fold_any |folder, op| fold_unary(folder, op, f32::cos, f64::cos); }
     /// The hyperbolic cosine.
@@ -89,7 +89,7 @@ weir_ir::ops! { math, FLOAT_UNARY;
     /// Euler's number to the power of the operand, minus one.
     ExpM1Op = "expm1" { fold_any |folder, op| fold_unary(folder, op, f32::exp_m1, f64::exp_m1); }
     /// The greatest integer that is not greater.
-    FloorOp = "floor" { fold_any rounding::floor; }
+    FloorOp = "floor" { fold_any |f, op| rounding::round(f, op, RoundingMode::Down); }
     /// The natural logarithm.
     LogOp = "log" { fold_any |folder, op| fold_unary_if(folder, op, is_not_negative, f32::ln, f64::ln); }
     /// The logarithm to the base of ten.
@@ -99,9 +99,9 @@ weir_ir::ops! { math, FLOAT_UNARY;
     /// The logarithm to the base of two.
     Log2Op = "log2" { fold_any |folder, op| fold_unary_if(folder, op, is_not_negative, f32::log2, f64::log2); }
     /// The nearest integer, in a tie the one farther from zero.
-    RoundOp = "round" { fold_any rounding::round; }
+    RoundOp = "round" { fold_any |f, op| rounding::round_in_common_formats(f, op, RoundingMode::NearestTiesToAway); }
     /// The nearest integer, in a tie the even one.
-    RoundEvenOp = "roundeven" { fold_any rounding::round_even; }
+    RoundEvenOp = "roundeven" { fold_any |f, op| rounding::round(f, op, RoundingMode::NearestTiesToEven); }
     /// One divided by the square root.
     RsqrtOp = "rsqrt";
     /// The sine.
@@ -115,7 +115,7 @@ weir_ir::ops! { math, FLOAT_UNARY;
     /// The hyperbolic tangent.
     TanhOp = "tanh" { fold_any |folder, op| fold_unary(folder, op, f32::tanh, f64::tanh); }
     /// The nearest integer toward zero.
-    TruncOp = "trunc" { fold_any rounding::trunc; }
+    TruncOp = "trunc" { fold_any |f, op| rounding::round_in_common_formats(f, op, RoundingMode::TowardZero); }
 }
 
 weir_ir::ops! { math, FLOAT_BINARY;

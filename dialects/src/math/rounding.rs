@@ -9,46 +9,22 @@ use weir_ir::{ApInt, Attribute, Float, FloatKind, Folder, OpId, RoundingMode};
 
 use crate::elementwise::fold_op;
 
-pub(super) fn ceil(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    fold_op(folder, op, |&[value]: &[Float; 1]| Some(round_to_integral(value, Direction::Up)))
+/// Rounds constants of any format.
+pub(super) fn round(folder: &Folder<'_>, op: OpId, mode: RoundingMode) -> Option<Attribute> {
+    fold_op(folder, op, |&[value]: &[Float; 1]| Some(round_to_integral(value, mode)))
 }
 
-pub(super) fn floor(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    fold_op(folder, op, |&[value]: &[Float; 1]| Some(round_to_integral(value, Direction::Down)))
-}
-
-pub(super) fn round_even(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    fold_op(folder, op, |&[value]: &[Float; 1]| Some(round_to_integral(value, Direction::NearestEven)))
-}
-
-pub(super) fn round(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    in_common_formats(folder, op, Direction::NearestAway)
-}
-
-pub(super) fn trunc(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
-    in_common_formats(folder, op, Direction::TowardZero)
-}
-
-fn in_common_formats(folder: &Folder<'_>, op: OpId, direction: Direction) -> Option<Attribute> {
+/// Rounds constants of the formats that the functions of C know.
+pub(super) fn round_in_common_formats(folder: &Folder<'_>, op: OpId, mode: RoundingMode) -> Option<Attribute> {
     fold_op(folder, op, |&[value]: &[Float; 1]| {
-        matches!(value.kind(), FloatKind::F32 | FloatKind::F64).then(|| round_to_integral(value, direction))
+        matches!(value.kind(), FloatKind::F32 | FloatKind::F64).then(|| round_to_integral(value, mode))
     })
-}
-
-/// The direction of rounding.
-#[derive(Clone, Copy)]
-enum Direction {
-    Up,
-    Down,
-    TowardZero,
-    NearestEven,
-    NearestAway,
 }
 
 /// Wide enough for every number that is not an integer, in every format.
 const WIDTH: u32 = 130;
 
-fn round_to_integral(value: Float, direction: Direction) -> Float {
+fn round_to_integral(value: Float, mode: RoundingMode) -> Float {
     if value.is_nan() {
         // Arithmetic makes a NaN quiet.
         return value.add(value);
@@ -59,12 +35,12 @@ fn round_to_integral(value: Float, direction: Direction) -> Float {
     let away = if value.is_negative() { ApInt::from_i64(WIDTH, -1) } else { ApInt::one(WIDTH) };
     let fraction = value.sub(to_float(&whole)).abs();
     let goes_away = !fraction.is_zero()
-        && match direction {
-            Direction::Up => !value.is_negative(),
-            Direction::Down => value.is_negative(),
-            Direction::TowardZero => false,
-            Direction::NearestAway => compare_with_half(fraction) != Ordering::Less,
-            Direction::NearestEven => match compare_with_half(fraction) {
+        && match mode {
+            RoundingMode::Up => !value.is_negative(),
+            RoundingMode::Down => value.is_negative(),
+            RoundingMode::TowardZero => false,
+            RoundingMode::NearestTiesToAway => compare_with_half(fraction) != Ordering::Less,
+            RoundingMode::NearestTiesToEven => match compare_with_half(fraction) {
                 Ordering::Less => false,
                 Ordering::Equal => whole.bit(0),
                 Ordering::Greater => true,

@@ -139,13 +139,25 @@ flags! {
 }
 
 weir_ir::typed_enum! {
-    /// The rounding mode of a floating-point operation.
+    /// The rounding mode of an operation of LLVM: those of [`weir_ir::RoundingMode`], and a dynamic one.
     ///
     /// The keyword of the invalid mode exists, but no op accepts it.
     pub RoundingMode {
         TowardZero = 0 "towardzero", NearestTiesToEven = 1 "tonearest", TowardPositive = 2 "upward",
         TowardNegative = 3 "downward", NearestTiesToAway = 4 "tonearestaway", Dynamic = 7 "dynamic", Invalid = 8 "invalid",
     } (enum_to_integer::<64>, enum_from_integer::<64>)
+}
+
+impl From<weir_ir::RoundingMode> for RoundingMode {
+    fn from(mode: weir_ir::RoundingMode) -> Self {
+        match mode {
+            weir_ir::RoundingMode::NearestTiesToEven => Self::NearestTiesToEven,
+            weir_ir::RoundingMode::Down => Self::TowardNegative,
+            weir_ir::RoundingMode::Up => Self::TowardPositive,
+            weir_ir::RoundingMode::TowardZero => Self::TowardZero,
+            weir_ir::RoundingMode::NearestTiesToAway => Self::NearestTiesToAway,
+        }
+    }
 }
 
 weir_ir::attributes! { llvm, FLAGS;

@@ -47,7 +47,7 @@ pub(super) fn extf(folder: &mut Folder<'_>, op: ExtFOp) -> Option<FoldResult> {
 
 pub(super) fn truncf(folder: &mut Folder<'_>, op: TruncFOp) -> Fold {
     let ctx = folder.ctx;
-    let mode = op.roundingmode(folder).map_or(RoundingMode::NearestTiesToEven, RoundingMode::from);
+    let mode = op.roundingmode(folder).unwrap_or_default();
     if let Some(inner) = folder.view().defining::<ExtFOp>(op.input(folder)) {
         let source = inner.input(folder);
         let kinds = float_kind(ctx, folder.ir.value_type(source))

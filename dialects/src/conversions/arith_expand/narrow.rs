@@ -1,14 +1,14 @@
 //! Casts from and to narrow floats: arithmetic on their bits and those of a 32-bit float.
 
 use weir_ir::builtin::{FloatType, element_type_or_self};
-use weir_ir::{BuildOp as _, FloatKind, Type, ValueId, View};
+use weir_ir::{BuildOp as _, FloatKind, RoundingMode, Type, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use super::emit::Emit;
 use super::{NarrowFloats, cast_types};
 use crate::arith::{
     AddIOp, AndIOp, CmpFPredicate, CmpIPredicate, DivFOp, ExtFOp, ExtUIOp, FastMathFlags, MaxNumFOp, MinNumFOp, MulFOp,
-    OrIOp, RoundingMode, ScalingExtFOp, ScalingTruncFOp, ShLIOp, ShRUIOp, SubIOp, TruncFOp, TruncIOp,
+    OrIOp, ScalingExtFOp, ScalingTruncFOp, ShLIOp, ShRUIOp, SubIOp, TruncFOp, TruncIOp,
 };
 
 pub(super) fn populate(patterns: &mut PatternSet, narrow: NarrowFloats) {
@@ -47,7 +47,7 @@ fn truncate(op: TruncFOp, narrow: NarrowFloats, rewriter: &mut dyn Rewriter) -> 
     let (input, flags, rounding) = (op.input(&view), op.fastmath(&view), op.roundingmode(&view));
     let Some(kind) = narrow.of(view.ctx, to, from) else { return no_match("the cast is not expanded") };
     let rounds_otherwise = match kind {
-        FloatKind::F4E2M1FN => rounding.is_some_and(|mode| mode != RoundingMode::ToNearestEven),
+        FloatKind::F4E2M1FN => rounding.is_some_and(|mode| mode != RoundingMode::NearestTiesToEven),
         _ => rounding.is_some(),
     };
     if rounds_otherwise {
