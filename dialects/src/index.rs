@@ -5,7 +5,6 @@
 mod arithmetic;
 mod cast;
 mod compare;
-mod constant;
 
 use weir_ir::builtin::{BoolKind, IndexKind};
 use weir_ir::{AttrKind as _, Attribute, AttributeClass as _, Builder, CreateOps as _, Dialect, OpId, Type, op_lists};
@@ -14,11 +13,10 @@ pub use crate::arith::CmpIPredicate;
 pub use arithmetic::*;
 pub use cast::*;
 pub use compare::*;
-pub use constant::*;
 
 /// The index dialect.
 pub static DIALECT: Dialect = Dialect {
-    ops: op_lists![arithmetic::{BINARY}, compare, cast, constant],
+    ops: op_lists![arithmetic::{BINARY, OPS}, compare, cast],
     attributes: &[&[CmpPredicateAttr::DEF]],
     materialize_constant: Some(materialize_constant),
     ..Dialect::new("index")

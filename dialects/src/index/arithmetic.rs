@@ -1,10 +1,40 @@
-//! Arithmetic on index values.
+//! Constants, and arithmetic on index values.
 
-use weir_ir::builtin::{INDEX, IndexKind, IntegerAttr};
-use weir_ir::{ApInt, AttrKind as _, Attribute, Context, CreateOps as _, FoldResult, Folder, OpClass, OpId, OpState};
+use weir_ir::builtin::{BoolKind, I1, INDEX, IndexKind, IntegerAttr};
+use weir_ir::interfaces::{OpAsm, ValueNamer};
+use weir_ir::{
+    ApInt, AttrKind as _, Attribute, Context, CreateOps as _, FoldResult, Folder, OpClass, OpId, OpState, View,
+};
 use weir_rewrite::{Canonicalize, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match};
 
-use super::ConstantOp;
+weir_ir::ops! { index, OPS;
+    /// A constant index.
+    ConstantOp = "constant" {
+        results { result: INDEX }
+        attrs { value: IndexKind }
+        traits [ConstantLike, Pure]
+        interfaces [&OpAsm { result_names: Some(name_index), ..OpAsm::NONE }]
+        format "attr-dict $value"
+        fold_any value_of;
+    }
+
+    /// A constant `i1`.
+    BoolConstantOp = "bool.constant" {
+        results { result: I1 }
+        attrs { value: BoolKind }
+        traits [ConstantLike, Pure]
+        interfaces [&OpAsm { result_names: Some(name_bool), ..OpAsm::NONE }]
+        format "attr-dict $value"
+        fold_any value_of;
+    }
+
+    /// The size of an index in bits.
+    SizeOfOp = "sizeof" {
+        results { result: INDEX }
+        traits [Pure]
+        format "attr-dict"
+    }
+}
 
 /// Declares ops of two indices: the traits, the folder, and the function if it is associative.
 macro_rules! binary_ops {
@@ -26,9 +56,9 @@ macro_rules! binary_ops {
 
 binary_ops! {
     /// Adds two indices.
-    AddOp = "add" [Commutative, Pure] |f, op| constants(f, |a, b| Some(a.add(b))).or_else(|| lhs_if_rhs(f, op, ApInt::is_zero)), ApInt::add;
+    AddOp = "add" [Commutative, Pure] |f, op| constants_or_lhs(f, op, ApInt::add, ApInt::is_zero), ApInt::add;
     /// Subtracts two indices.
-    SubOp = "sub" [Pure] |f, op| constants(f, |a, b| Some(a.sub(b))).or_else(|| lhs_if_rhs(f, op, ApInt::is_zero));
+    SubOp = "sub" [Pure] |f, op| constants_or_lhs(f, op, ApInt::sub, ApInt::is_zero);
     /// Multiplies two indices.
     MulOp = "mul" [Commutative, Pure] fold_mul, ApInt::mul;
     /// Divides signed indices, rounding toward zero.
@@ -67,12 +97,27 @@ binary_ops! {
     XOrOp = "xor" [Commutative, Pure] |f, _| constants(f, |a, b| Some(a.xor(b))), ApInt::xor;
 }
 
-fn fold_mul(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
-    if let Some(found) = constants(folder, |a, b| Some(a.mul(b))).or_else(|| lhs_if_rhs(folder, op, ApInt::is_one)) {
-        return Some(found);
+fn value_of(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
+    folder.view().property(op, 0)
+}
+
+fn name_index(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
+    if let Some(value) = view.property(op, 0).and_then(|value| IndexKind::value(view.ctx, value)) {
+        namer.name(view.ir.result(op, 0), &format!("idx{value}"));
     }
-    let rhs = folder.constant(1)?;
-    index(folder.ctx, rhs)?.is_zero().then_some(rhs.into())
+}
+
+fn name_bool(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
+    if let Some(value) = view.property(op, 0).and_then(|value| BoolKind::value(view.ctx, value)) {
+        namer.name(view.ir.result(op, 0), if value { "true" } else { "false" });
+    }
+}
+
+fn fold_mul(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
+    let found = constants_or_lhs(folder, op, ApInt::mul, ApInt::is_one);
+    found.or_else(|| {
+        folder.constant(1).filter(|&it| index(folder.ctx, it).is_some_and(ApInt::is_zero)).map(FoldResult::from)
+    })
 }
 
 /// Applies a function to two indices in 64 bits, and to their lower halves.
@@ -106,9 +151,15 @@ fn constants(folder: &Folder<'_>, function: impl Fn(&ApInt, &ApInt) -> Option<Ap
     compute(folder.ctx, folder.constant(0)?, folder.constant(1)?, function).map(FoldResult::Attribute)
 }
 
-fn lhs_if_rhs(folder: &Folder<'_>, op: OpId, neutral: fn(&ApInt) -> bool) -> Option<FoldResult> {
-    let rhs = index(folder.ctx, folder.constant(1)?)?;
-    neutral(rhs).then(|| folder.ir.operand(op, 0).into())
+/// Folds constants, and `x op neutral -> x`.
+fn constants_or_lhs(
+    folder: &Folder<'_>,
+    op: OpId,
+    function: fn(&ApInt, &ApInt) -> ApInt,
+    neutral: fn(&ApInt) -> bool,
+) -> Option<FoldResult> {
+    let neutral = || index(folder.ctx, folder.constant(1)?).filter(|&rhs| neutral(rhs));
+    constants(folder, |a, b| Some(function(a, b))).or_else(|| neutral().map(|_| folder.ir.operand(op, 0).into()))
 }
 
 /// Divides signed numbers, rounding up, by division of their magnitudes, which wraps for the least number.

@@ -5,46 +5,30 @@ use weir_ir::print::type_text;
 use weir_ir::{ApInt, Attribute, Folder, OpId, SignatureView, VerifyResult};
 
 weir_ir::ops! { index, OPS;
+    each {
+        operands { input: INTEGER_OR_INDEX }
+        results { output: INTEGER_OR_INDEX }
+        traits [Pure]
+        format "$input attr-dict `:` type($input) `to` type($output)"
+        verify_local verify_cast;
+    }
     /// Casts between `index` and integers, with sign extension or truncation.
-    CastSOp = "casts" {
-        operands { input: INTEGER_OR_INDEX }
-        results { output: INTEGER_OR_INDEX }
-        traits [Pure]
-        format "$input attr-dict `:` type($input) `to` type($output)"
-        verify_local |cx: SignatureView<'_>, op: CastSOp| verify_cast(cx, op.0);
-        fold fold_casts;
-    }
-
+    CastSOp = "casts" { fold_any |f, op| cast(f, op, ApInt::sext_or_trunc); }
     /// Casts between `index` and integers, with zero extension or truncation.
-    CastUOp = "castu" {
-        operands { input: INTEGER_OR_INDEX }
-        results { output: INTEGER_OR_INDEX }
-        traits [Pure]
-        format "$input attr-dict `:` type($input) `to` type($output)"
-        verify_local |cx: SignatureView<'_>, op: CastUOp| verify_cast(cx, op.0);
-        fold fold_castu;
-    }
+    CastUOp = "castu" { fold_any |f, op| cast(f, op, ApInt::zext_or_trunc); }
 }
 
 weir_ir::type_constraints! {
     INTEGER_OR_INDEX "integer or index" |ctx, ty| ty.is::<IntegerType>(ctx) || ty.is::<IndexType>(ctx);
 }
 
-fn verify_cast(cx: SignatureView<'_>, op: OpId) -> VerifyResult {
+fn verify_cast(cx: SignatureView<'_>, op: impl Into<OpId>) -> VerifyResult {
     let (input, output) = (cx.operand_types[0], cx.result_types[0]);
     if input.is::<IndexType>(cx.ctx) != output.is::<IndexType>(cx.ctx) {
         return Ok(());
     }
     let (input, output) = (type_text(cx.ctx, input), type_text(cx.ctx, output));
-    Err(cx.op_error(op, format_args!("operand type '{input}' and result type '{output}' are cast incompatible")))
-}
-
-fn fold_casts(folder: &mut Folder<'_>, op: CastSOp) -> Option<Attribute> {
-    cast(folder, op.0, ApInt::sext_or_trunc)
-}
-
-fn fold_castu(folder: &mut Folder<'_>, op: CastUOp) -> Option<Attribute> {
-    cast(folder, op.0, ApInt::zext_or_trunc)
+    Err(cx.op_error(op.into(), format_args!("operand type '{input}' and result type '{output}' are cast incompatible")))
 }
 
 /// Casts a constant, where the result depends on 32 bits of the index at most.
