@@ -1,9 +1,8 @@
 //! `affine.if`.
 
-use smallvec::{SmallVec, smallvec};
 use weir_ir::affine::IntegerSetConstraint;
 use weir_ir::builtin::{ANY_TYPE, IntegerSetAttr};
-use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
+use weir_ir::interfaces::RegionBranchLike;
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{AffineMap, Fold, Folder, InsertPoint, IntegerSet, OpId, OpState, ValueId, VerifyResult, View};
@@ -27,33 +26,12 @@ weir_ir::ops! { affine, OPS;
             ImplicitTerminator("affine.yield"), RecursivelySpeculatable, RecursiveMemoryEffects,
             NoRegionArguments
         ]
-        interfaces [&Canonicalize(canonicalize_conditional), &BRANCH]
+        interfaces [&Canonicalize(canonicalize_conditional), &RegionBranchLike::EITHER]
         assembly parse, print;
         verify verify;
         fold fold_conditional;
     }
 }
-
-/// One of the regions runs, or none if there is no else region.
-static BRANCH: RegionBranchLike = RegionBranchLike {
-    successors: |cx, op, from| {
-        let results = || cx.ir.results(op).iter().collect();
-        match from {
-            RegionPoint::Region(_) => smallvec![(RegionPoint::Parent, results())],
-            RegionPoint::Parent => {
-                let mut successors = smallvec![(RegionPoint::Region(cx.ir.region(op, 0)), SmallVec::new())];
-                let otherwise = cx.ir.region(op, 1);
-                match cx.ir.first_block(otherwise) {
-                    Some(_) => successors.push((RegionPoint::Region(otherwise), SmallVec::new())),
-                    None => successors.push((RegionPoint::Parent, results())),
-                }
-                successors
-            }
-        }
-    },
-    entry_operands: |_, _, _| 0..0,
-    types_compatible: None,
-};
 
 fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();

@@ -28,7 +28,7 @@ weir_ir::ops! { cf, OPS;
         operands { dest_operands("destOperands"): variadic ANY_TYPE }
         successors { dest }
         traits [Pure, Terminator]
-        interfaces [&BRANCH, &Canonicalize(canonicalize_branch)]
+        interfaces [&BranchLike::UNCONDITIONAL, &Canonicalize(canonicalize_branch)]
         format "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict"
     }
 
@@ -41,15 +41,11 @@ weir_ir::ops! { cf, OPS;
         attrs { branch_weights: optional DenseI32ArrayKind }
         successors { trueDest, falseDest }
         traits [AttrSizedOperandSegments, Pure, Terminator]
-        interfaces [&COND_BRANCH, &Canonicalize(canonicalize_cond_branch)]
+        interfaces [&BranchLike::CONDITIONAL, &Canonicalize(canonicalize_cond_branch)]
         format "$condition (`weights` `(` $branch_weights^ `)`)? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
         verify_local verify_weights;
     }
 }
-
-static BRANCH: BranchLike = BranchLike::UNCONDITIONAL;
-
-static COND_BRANCH: BranchLike = BranchLike::CONDITIONAL;
 
 /// Branch weights are the relative frequencies of the successors.
 fn verify_weights(cx: SignatureView<'_>, op: CondBranchOp) -> VerifyResult {

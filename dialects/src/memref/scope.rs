@@ -1,8 +1,7 @@
 //! Scopes of stack memory.
 
-use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::ANY_TYPE;
-use weir_ir::interfaces::{Effect, EffectKind, Effects, MemoryEffects, RegionBranchLike, RegionPoint, Resource};
+use weir_ir::interfaces::{Effect, EffectKind, Effects, MemoryEffects, RegionBranchLike, Resource};
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{InsertPoint, Ir, OpClass as _, OpId, OpState, RegionId, Trait, ValueMap, View, Walk, WalkResult};
@@ -19,7 +18,7 @@ weir_ir::ops! { memref, OPS;
             AutomaticAllocationScope, ImplicitTerminator("memref.alloca_scope.return"), RecursiveMemoryEffects,
             NoRegionArguments
         ]
-        interfaces [&SCOPE_BRANCH, &Canonicalize(canonicalize_alloca_scope)]
+        interfaces [&RegionBranchLike::ONCE, &Canonicalize(canonicalize_alloca_scope)]
         assembly parse_scope, print_scope;
     }
 
@@ -30,16 +29,6 @@ weir_ir::ops! { memref, OPS;
         format "attr-dict ($results^ `:` type($results))?"
     }
 }
-
-/// Control enters the body and comes back with the op's results.
-pub(super) static SCOPE_BRANCH: RegionBranchLike = RegionBranchLike {
-    successors: |cx, op, from| match from {
-        RegionPoint::Parent => smallvec![(RegionPoint::Region(cx.ir.region(op, 0)), SmallVec::new())],
-        RegionPoint::Region(_) => smallvec![(RegionPoint::Parent, cx.ir.results(op).iter().collect())],
-    },
-    entry_operands: |_, _, _| 0..0,
-    types_compatible: None,
-};
 
 pub(super) fn parse_scope(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     if parser.at(TokenKind::Arrow) {

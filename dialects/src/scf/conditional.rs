@@ -1,8 +1,7 @@
 //! `scf.if`.
 
-use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{ANY_TYPE, BoolKind, I1, IntegerAttr};
-use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
+use weir_ir::interfaces::RegionBranchLike;
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
@@ -25,31 +24,12 @@ weir_ir::ops! { scf, OPS;
         results { results: variadic ANY_TYPE }
         regions { then_region("thenRegion"): Sized(1), else_region("elseRegion"): MaxSized(1) }
         traits [NoRegionArguments, ImplicitTerminator("scf.yield"), RecursiveMemoryEffects, RecursivelySpeculatable]
-        interfaces [&IF, &Canonicalize(canonicalize_conditional)]
+        interfaces [&RegionBranchLike::EITHER, &Canonicalize(canonicalize_conditional)]
         assembly parse_if, print_if;
         verify verify_if;
         fold swap_branches;
     }
 }
-
-static IF: RegionBranchLike = RegionBranchLike {
-    successors: |cx, op, point| {
-        let results = || cx.ir.results(op).iter().collect::<SmallVec<[ValueId; 4]>>();
-        let regions = cx.ir.regions(op);
-        match point {
-            RegionPoint::Region(_) => smallvec![(RegionPoint::Parent, results())],
-            RegionPoint::Parent if cx.ir.first_block(regions[1]).is_none() => {
-                smallvec![(RegionPoint::Region(regions[0]), smallvec![]), (RegionPoint::Parent, results()),]
-            }
-            RegionPoint::Parent => smallvec![
-                (RegionPoint::Region(regions[0]), smallvec![]),
-                (RegionPoint::Region(regions[1]), smallvec![]),
-            ],
-        }
-    },
-    entry_operands: |_, _, _| 0..0,
-    types_compatible: None,
-};
 
 /// The negated operand of a condition `x xor true`.
 pub(super) fn negated(view: View<'_>, condition: ValueId) -> Option<ValueId> {

@@ -1,8 +1,7 @@
 //! `scf.execute_region` and `scf.yield`, and regions in general.
 
-use smallvec::smallvec;
 use weir_ir::builtin::{ANY_TYPE, UnitKind};
-use weir_ir::interfaces::{FunctionLike, RegionBranchLike, RegionPoint};
+use weir_ir::interfaces::{FunctionLike, RegionBranchLike};
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
@@ -22,7 +21,7 @@ weir_ir::ops! { scf, OPS;
         attrs { no_inline: optional UnitKind }
         regions { region: Any }
         traits [RecursiveMemoryEffects]
-        interfaces [&EXECUTE, &weir_rewrite::Canonicalize(canonicalize_execute_region)]
+        interfaces [&RegionBranchLike::ONCE, &weir_rewrite::Canonicalize(canonicalize_execute_region)]
         assembly parse_execute_region, print_execute_region;
         verify verify_execute_region;
     }
@@ -66,15 +65,6 @@ pub(super) fn check_counts(op: &str, location: Location, operands: usize, types:
     let problem = format!("number of operands and types do not match: got {operands} operands and {types} types");
     Err(Diagnostic::error(location, format!("custom op '{op}' {problem}")).into())
 }
-
-static EXECUTE: RegionBranchLike = RegionBranchLike {
-    successors: |cx, op, point| match point {
-        RegionPoint::Parent => smallvec![(RegionPoint::Region(cx.ir.region(op, 0)), smallvec![])],
-        RegionPoint::Region(_) => smallvec![(RegionPoint::Parent, cx.ir.results(op).iter().collect())],
-    },
-    entry_operands: |_, _, _| 0..0,
-    types_compatible: None,
-};
 
 fn parse_execute_region(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     state.result_types = parser.parse_optional_arrow_types()?;

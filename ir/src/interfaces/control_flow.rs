@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use crate::attributes::Attribute;
 use crate::builtin::{IntegerAttr, SymbolRefAttr};
@@ -154,6 +154,34 @@ pub struct RegionEdge {
 }
 
 impl RegionBranchLike {
+    /// An op whose region runs once, in place, and yields the op's results.
+    pub const ONCE: Self = Self {
+        successors: |cx, op, point| match point {
+            RegionPoint::Parent => smallvec![(RegionPoint::Region(cx.ir.region(op, 0)), smallvec![])],
+            RegionPoint::Region(_) => smallvec![(RegionPoint::Parent, cx.ir.results(op).iter().collect())],
+        },
+        entry_operands: |_, _, _| 0..0,
+        types_compatible: None,
+    };
+
+    /// An op of which one of two regions runs and yields the op's results, or none if the second region is empty.
+    pub const EITHER: Self = Self {
+        successors: |cx, op, point| {
+            let (regions, results) = (cx.ir.regions(op), || cx.ir.results(op).iter().collect());
+            match point {
+                RegionPoint::Region(_) => smallvec![(RegionPoint::Parent, results())],
+                RegionPoint::Parent => smallvec![
+                    (RegionPoint::Region(regions[0]), smallvec![]),
+                    match cx.ir.first_block(regions[1]) {
+                        Some(_) => (RegionPoint::Region(regions[1]), smallvec![]),
+                        None => (RegionPoint::Parent, results()),
+                    },
+                ],
+            }
+        },
+        ..Self::ONCE
+    };
+
     /// Visits all edges of an op up to the first error: those from the op itself, then those from its regions, block by block.
     ///
     /// # Errors

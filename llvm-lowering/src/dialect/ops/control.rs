@@ -29,7 +29,7 @@ weir_ir::ops! { llvm, OPS;
         attrs { loop_annotation: optional LoopAnnotationKind }
         successors { dest }
         traits [Pure, Terminator]
-        interfaces [&BR]
+        interfaces [&BranchLike::UNCONDITIONAL]
         format "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict"
     }
 
@@ -42,7 +42,7 @@ weir_ir::ops! { llvm, OPS;
         attrs { branch_weights: optional DenseI32ArrayKind, loop_annotation: optional LoopAnnotationKind }
         successors { trueDest, falseDest }
         traits [AttrSizedOperandSegments, Pure, Terminator]
-        interfaces [&COND_BR]
+        interfaces [&BranchLike::CONDITIONAL]
         format "$condition (`weights` `(` $branch_weights^ `)`)? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
         verify_local verify_weights;
     }
@@ -58,7 +58,7 @@ weir_ir::ops! { llvm, OPS;
         }
         successors { defaultDestination, caseDestinations: variadic }
         traits [AttrSizedOperandSegments, Pure, Terminator]
-        interfaces [&SWITCH]
+        interfaces [&BranchLike::CASES]
         format "$value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, $caseDestinations, $caseOperands, type($caseOperands)) attr-dict"
         directives { "SwitchOpCases": SWITCH_CASES }
         verify_local verify_switch;
@@ -106,12 +106,6 @@ weir_ir::ops! { llvm, OPS;
         verify verify_landingpad;
     }
 }
-
-static BR: BranchLike = BranchLike::UNCONDITIONAL;
-
-static COND_BR: BranchLike = BranchLike::CONDITIONAL;
-
-static SWITCH: BranchLike = BranchLike::CASES;
 
 /// The operand group of a switch that has a list for each case.
 const CASES: usize = 2;
