@@ -18,6 +18,7 @@ use smallvec::SmallVec;
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::diagnostic::Diagnostic;
+use crate::display::DisplayIn;
 use crate::entities::{OpId, ValueId};
 use crate::interface::Interface;
 use crate::interfaces::{EffectKind, Resource};
@@ -359,7 +360,7 @@ impl<T: Into<FoldResult>> From<Option<T>> for Fold {
 }
 
 /// A class of ops: a typed handle with its table. Implemented by [`ops!`](crate::ops).
-pub trait OpClass: Copy + Eq + fmt::Debug + Into<OpId> + 'static {
+pub trait OpClass: Copy + Eq + fmt::Debug + 'static {
     /// The definition.
     const DEF: &'static OpDef;
     /// Named access to the operands of a conversion: `V` is a value, or a slice of values.
@@ -369,14 +370,24 @@ pub trait OpClass: Copy + Eq + fmt::Debug + Into<OpId> + 'static {
     fn from_op_unchecked(op: OpId) -> Self;
 
     /// The op itself.
-    fn id(self) -> OpId {
-        self.into()
-    }
+    fn id(self) -> OpId;
 
     /// The op as one of this class, if it is of that class.
     fn dyn_cast(cx: &(impl crate::AsView + ?Sized), op: OpId) -> Option<Self> {
         let View { ctx, ir } = cx.view();
         ctx.is_op::<Self>(ir.name(op)).then(|| Self::from_op_unchecked(op))
+    }
+}
+
+impl<O: OpClass> From<O> for OpId {
+    fn from(op: O) -> Self {
+        op.id()
+    }
+}
+
+impl<'a, O: OpClass> DisplayIn<View<'a>> for O {
+    fn fmt_in(&self, view: View<'a>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.id().fmt_in(view, f)
     }
 }
 

@@ -292,6 +292,11 @@ impl Pattern {
         self
     }
 
+    /// Sets the code, which is boxed already.
+    pub(crate) fn set_boxed_body(&mut self, body: RewriteFn) {
+        self.body = Some(body);
+    }
+
     /// Stores an extension for another driver, which finds it by its type.
     pub fn set_extension(&mut self, extension: impl Any + Send + Sync) -> &mut Self {
         self.extension = Some(Box::new(extension));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use weir_ir::{Context, ContextBinding, Interface, OpClass, OpId, OpName, Trait, View};
 
-use crate::pattern::{MatchResult, Pattern, Root};
+use crate::pattern::{MatchResult, Pattern, RewriteFn, Root};
 use crate::rewriter::Rewriter;
 use crate::substitution::Substitution;
 
@@ -42,8 +42,15 @@ impl PatternSet {
         name: impl Into<Cow<'static, str>>,
         rewrite: impl Fn(O, &mut dyn Rewriter) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
-        let pattern = self.push(Pattern::new(Root::Op(O::DEF), name));
-        pattern.set_body(move |op, rewriter| rewrite(O::from_op_unchecked(op), rewriter))
+        let body = move |op, rewriter: &mut dyn Rewriter| rewrite(O::from_op_unchecked(op), rewriter);
+        self.add_boxed(Root::Op(O::DEF), name.into(), Box::new(body))
+    }
+
+    /// Adds a pattern with its code; the other functions are thin, as there is a copy of them for each pattern.
+    fn add_boxed(&mut self, root: Root, name: Cow<'static, str>, body: RewriteFn) -> &mut Pattern {
+        let pattern = self.push(Pattern::new(root, name));
+        pattern.set_boxed_body(body);
+        pattern
     }
 
     /// Adds a pattern for the ops of a class that only looks at the IR, and says what takes the place of its root.
@@ -68,12 +75,10 @@ impl PatternSet {
         name: impl Into<Cow<'static, str>>,
         substitute: impl Fn(O, View<'_>) -> Substitution + Send + Sync + 'static,
     ) -> &mut Pattern {
-        let pattern = self.push(Pattern::new(Root::Op(O::DEF), name));
-        pattern.set_body(move |op, rewriter| {
-            let found = substitute(O::from_op_unchecked(op), rewriter.view())?;
-            found.put(op, rewriter);
-            Ok(())
-        })
+        let body = move |op, rewriter: &mut dyn Rewriter| {
+            substitute(O::from_op_unchecked(op), rewriter.view()).map(|found| found.put(op, rewriter))
+        };
+        self.add_boxed(Root::Op(O::DEF), name.into(), Box::new(body))
     }
 
     /// Adds a pattern for the ops of a name, registered or not.
@@ -83,7 +88,7 @@ impl PatternSet {
         name: impl Into<Cow<'static, str>>,
         rewrite: impl Fn(OpId, &mut dyn Rewriter) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
-        self.push(Pattern::new(Root::Named(op.into()), name)).set_body(rewrite)
+        self.add_boxed(Root::Named(op.into()), name.into(), Box::new(rewrite))
     }
 
     /// Adds a pattern for all ops.
@@ -92,7 +97,7 @@ impl PatternSet {
         name: impl Into<Cow<'static, str>>,
         rewrite: impl Fn(OpId, &mut dyn Rewriter) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
-        self.push(Pattern::new(Root::Any, name)).set_body(rewrite)
+        self.add_boxed(Root::Any, name.into(), Box::new(rewrite))
     }
 
     /// Adds a pattern for the ops that implement an interface.
@@ -101,7 +106,7 @@ impl PatternSet {
         name: impl Into<Cow<'static, str>>,
         rewrite: impl Fn(OpId, &mut dyn Rewriter) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
-        self.push(Pattern::new(Root::implementing::<I>(), name)).set_body(rewrite)
+        self.add_boxed(Root::implementing::<I>(), name.into(), Box::new(rewrite))
     }
 
     /// Adds a pattern for the ops with a trait.
@@ -111,7 +116,7 @@ impl PatternSet {
         name: impl Into<Cow<'static, str>>,
         rewrite: impl Fn(OpId, &mut dyn Rewriter) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
-        self.push(Pattern::new(Root::Trait(root), name)).set_body(rewrite)
+        self.add_boxed(Root::Trait(root), name.into(), Box::new(rewrite))
     }
 
     /// Adds a pattern.

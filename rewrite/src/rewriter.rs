@@ -3,8 +3,8 @@
 
 use smallvec::SmallVec;
 use weir_ir::{
-    BlockId, BuildOp, Context, CreateOps as _, InsertPoint, Ir, Location, OpBuilder, OpId, RegionId, Type, Use,
-    ValueId, ValueMap, View,
+    BlockId, BuildOp, Context, CreateOps as _, InsertPoint, Ir, Location, OpBuilder, OpClass as _, OpDef, OpId,
+    OpState, RegionId, Type, Use, ValueId, ValueMap, View,
 };
 
 use crate::fold::DetachedFold;
@@ -348,12 +348,21 @@ pub trait RewriterExt: Rewriter {
     /// When the new op cannot be created, or has another number of results: bugs of the caller.
     #[track_caller]
     #[doc(alias = "replaceOpWithNewOp")]
-    fn replace_with<B: BuildOp>(&mut self, op: impl Into<OpId>, mut build: B) -> B::Op {
-        let op = op.into();
-        if build.state().location == Location::UNKNOWN {
-            build.state().location = self.ir().location(op);
+    fn replace_with<B: BuildOp>(&mut self, op: impl Into<OpId>, build: B) -> B::Op {
+        B::Op::from_op_unchecked(self.replace_with_def(op.into(), B::Op::DEF, build.into_state()))
+    }
+
+    /// Creates an op of a definition at the insertion point and replaces an old one by its results.
+    ///
+    /// # Panics
+    ///
+    /// When the new op cannot be created, or has another number of results: bugs of the caller.
+    #[track_caller]
+    fn replace_with_def(&mut self, op: OpId, def: &'static OpDef, mut state: OpState) -> OpId {
+        if state.location == Location::UNKNOWN {
+            state.location = self.ir().location(op);
         }
-        let new = self.create(build);
+        let new = self.create_def(def, state);
         self.replace(op, new);
         new
     }

@@ -1,7 +1,7 @@
 //! Patterns that only look at the IR, and say what takes the place of their root.
 
 use smallvec::SmallVec;
-use weir_ir::{BuildOp, CreateOps as _, Location, OpClass as _, OpDef, OpId, OpState, ValueId};
+use weir_ir::{BuildOp, OpClass as _, OpDef, OpId, OpState, ValueId};
 
 use crate::pattern::NoMatch;
 use crate::rewriter::{Rewriter, RewriterExt as _};
@@ -59,12 +59,8 @@ impl Substitute {
     /// Puts the substitute in the place of an op.
     pub(crate) fn put(self, op: OpId, rewriter: &mut dyn Rewriter) {
         match self.0 {
-            Kind::Op(def, mut state) => {
-                if state.location == Location::UNKNOWN {
-                    state.location = rewriter.ir().location(op);
-                }
-                let new = rewriter.create_def(def, state);
-                rewriter.replace(op, new);
+            Kind::Op(def, state) => {
+                rewriter.replace_with_def(op, def, state);
             }
             Kind::Values(values) => rewriter.replace_op(op, &values),
             Kind::Nothing => rewriter.erase_op(op),

@@ -146,6 +146,23 @@ macro_rules! __op {
             const REGIONS: &[$crate::RegionSpec] = &[$($($crate::__region_spec!($gn [$($gs)?] [$($gl)?] $($gk)+)),*)?];
             const TRAITS: &[$crate::Trait] = &[$($($crate::Trait::$tn $(($($ta)*))? $({ $($tb)* })?),*)?];
 
+            // Functions, as each closure in a static table is compiled twice.
+            $(fn __verify_local(cx: $crate::SignatureView<'_>, op: $crate::OpId) -> $crate::VerifyResult {
+                $verify_local(cx, $name(op))
+            })?
+            $(fn __verify(cx: $crate::View<'_>, op: $crate::OpId) -> $crate::VerifyResult {
+                $verify(cx, $name(op))
+            })?
+            $(fn __verify_regions(cx: $crate::View<'_>, op: $crate::OpId) -> $crate::VerifyResult {
+                $verify_regions(cx, $name(op))
+            })?
+            $(fn __fold(folder: &mut $crate::Folder<'_>, op: $crate::OpId) -> $crate::Fold {
+                $fold(folder, $name(op)).into()
+            })?
+            $(fn __fold(folder: &mut $crate::Folder<'_>, op: $crate::OpId) -> $crate::Fold {
+                $fold_any(folder, op).into()
+            })?
+
             impl $crate::OpClass for $name {
                 const DEF: &'static $crate::OpDef = {
                     static DEF: $crate::OpDef = $crate::OpDef {
@@ -163,12 +180,10 @@ macro_rules! __op {
                         assembly: $crate::__assembly!([$($format)?] [$($parse, $print)?]),
                         directives: &[$($(($dn, $dv)),*)?],
                         infer: $crate::__some!($($infer)?),
-                        verify_local: $crate::__some!($(|cx, op| $verify_local(cx, $name(op)))?),
-                        verify: $crate::__some!($(|cx, op| $verify(cx, $name(op)))?),
-                        verify_regions: $crate::__some!($(|cx, op| $verify_regions(cx, $name(op)))?),
-                        fold: $crate::__some!(
-                            $(|folder, op| $fold(folder, $name(op)).into())? $(|folder, op| $fold_any(folder, op).into())?
-                        ),
+                        verify_local: $crate::__some!($(__verify_local => $verify_local)?),
+                        verify: $crate::__some!($(__verify => $verify)?),
+                        verify_regions: $crate::__some!($(__verify_regions => $verify_regions)?),
+                        fold: $crate::__some!($(__fold => $fold)? $(__fold => $fold_any)?),
                     };
                     &DEF
                 };
@@ -177,17 +192,9 @@ macro_rules! __op {
                 fn from_op_unchecked(op: $crate::OpId) -> Self {
                     Self(op)
                 }
-            }
 
-            impl From<$name> for $crate::OpId {
-                fn from(op: $name) -> Self {
-                    op.0
-                }
-            }
-
-            impl $crate::DisplayIn<$crate::View<'_>> for $name {
-                fn fmt_in(&self, view: $crate::View<'_>, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                    $crate::DisplayIn::fmt_in(&self.0, view, f)
+                fn id(self) -> $crate::OpId {
+                    self.0
                 }
             }
 
@@ -209,8 +216,7 @@ macro_rules! __op {
             }
 
             #[doc = concat!("A builder of `", stringify!($dialect), ".", $mnemonic, "`, with a setter for each attribute.")]
-            #[derive(Clone, Debug)]
-            #[allow(unnameable_types, reason = "reached through the class")]
+            #[allow(unnameable_types, missing_debug_implementations, reason = "reached through the class, and only to be created")]
             pub struct Build($crate::OpState);
 
             impl $crate::BuildOp for Build {
@@ -230,8 +236,8 @@ macro_rules! __op {
             }
 
             #[doc = concat!("The operands of a `", stringify!($dialect), ".", $mnemonic, "` by name, or others in their place.")]
-            #[derive(Clone, Copy, Debug)]
-            #[allow(unnameable_types, reason = "reached through the class")]
+            #[derive(Clone, Copy)]
+            #[allow(unnameable_types, missing_debug_implementations, reason = "reached through the class; the list in it can be shown")]
             pub struct Operands<'a, V>($crate::OperandList<'a, V>);
 
             impl<'a, V> From<$crate::OperandList<'a, V>> for Operands<'a, V> {
@@ -267,6 +273,9 @@ macro_rules! __some {
     };
     ($it:expr) => {
         Some($it)
+    };
+    ($function:ident => $it:expr) => {
+        Some($function)
     };
 }
 
