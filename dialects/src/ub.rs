@@ -62,6 +62,7 @@ pub(crate) fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, 
     Some(builder.create(build).into())
 }
 
+/// `poison -> #ub.poison`
 fn fold_poison(folder: &mut Folder<'_>, op: PoisonOp) -> Option<Attribute> {
     Some(op.value(folder).into())
 }

@@ -267,6 +267,7 @@ fn verify_vector(cx: View<'_>, op: OpId, memref: ValueId, vector: ValueId) -> Ve
     cx.op_error_if(op, element(cx, memref) != vector, "requires memref and vector types of the same elemental type")
 }
 
+/// `load (cast m)[i] -> load m[i]`; `load (get_global @constant)[1] ->` its element
 fn fold_load(folder: &mut Folder<'_>, op: AffineLoadOp) -> Fold {
     match fold_memref_casts(folder, op.0, None) {
         Fold::None => element_of_global(folder.view(), op).into(),
@@ -294,6 +295,7 @@ fn element_of_global(view: View<'_>, op: AffineLoadOp) -> Option<Attribute> {
     elements.values(view.ctx).nth(usize::try_from(linear).ok()?)?.to_attribute(view.ctx, element)
 }
 
+/// `store v, (cast m)[i] -> store v, m[i]`
 fn fold_store(folder: &mut Folder<'_>, op: AffineStoreOp) -> Fold {
     let value = op.value(&folder.view());
     fold_memref_casts(folder, op.0, Some(value))

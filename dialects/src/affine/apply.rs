@@ -137,6 +137,7 @@ fn numbers(folder: &Folder<'_>) -> Vec<Option<i64>> {
     folder.constants.iter().map(number).collect()
 }
 
+/// `apply (d0)(x) -> x`; `apply (d0 + 1)(3) -> 4`
 fn fold_apply(folder: &mut Folder<'_>, op: AffineApplyOp) -> Fold {
     let view = folder.view();
     let map = map_in(view, op.0, 0);
@@ -152,10 +153,12 @@ fn fold_apply(folder: &mut Folder<'_>, op: AffineApplyOp) -> Fold {
     }
 }
 
+/// `min (d0, 4)(3) -> 3`
 fn fold_min(folder: &mut Folder<'_>, op: AffineMinOp) -> Fold {
     extremum(folder, op.0, |numbers| numbers.iter().copied().min())
 }
 
+/// `max (d0, 4)(3) -> 4`
 fn fold_max(folder: &mut Folder<'_>, op: AffineMaxOp) -> Fold {
     extremum(folder, op.0, |numbers| numbers.iter().copied().max())
 }
@@ -208,6 +211,7 @@ fn add<O: Extremum>(patterns: &mut PatternSet) {
         .add("CanonicalizeSingleResultAffineMinMaxOp", |op: O, rewriter: &mut dyn Rewriter| single(op.id(), rewriter));
     patterns.add("DeduplicateAffineMinMaxExpressions", deduplicate::<O>);
     patterns.add("MergeAffineMinMaxOp", merge::<O>);
+    // `max (d0)(apply (d0 + 1)(x)) -> max (d0 + 1)(x)`
     patterns.add("SimplifyAffineOp", |op: O, rewriter: &mut dyn Rewriter| {
         let operands = rewriter.ir().operands(op.id()).to_vec();
         let (map, values) = simplified(op.id(), 0, operands, rewriter)?;
@@ -229,6 +233,7 @@ fn single(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     Ok(())
 }
 
+/// `max (a, b, a) -> max (a, b)`
 fn deduplicate<O: Extremum>(op: O, rewriter: &mut dyn Rewriter) -> MatchResult {
     let map = map_in(rewriter.view(), op.id(), 0);
     let mut kept: Vec<AffineExpr> = Vec::new();
@@ -295,6 +300,8 @@ fn merge<O: Extremum>(op: O, rewriter: &mut dyn Rewriter) -> MatchResult {
 }
 
 /// Sorts the expressions by their coefficients.
+///
+/// `max (2 * d0, d0) -> max (d0, 2 * d0)`
 fn sort<O: Extremum>(op: O, rewriter: &mut dyn Rewriter) -> MatchResult {
     let map = map_in(rewriter.view(), op.id(), 0);
     let rows: Option<Vec<Vec<i64>>> =

@@ -93,6 +93,7 @@ fn verify(cx: View<'_>, op: AffineIfOp) -> VerifyResult {
     verify_operands(cx, op.0, &operands.to_vec(), condition.num_dims() as usize)
 }
 
+/// `if (d0 >= 0)(apply (d0 + 1)(x)) -> if (d0 + 1 >= 0)(x)`
 fn fold_conditional(folder: &mut Folder<'_>, op: AffineIfOp) -> Fold {
     let view = folder.view();
     let old = op.condition(&view).set(view.ctx).clone();

@@ -259,6 +259,7 @@ fn simplified_bound(view: View<'_>, which: Side, bound: &Bound) -> Bound {
     (map.remove_duplicate_exprs(), operands)
 }
 
+/// `for i = 0 to apply (d0 + 1)(n) -> for i = 0 to (d0 + 1)(n)`; a loop that does nothing `->` its initial values
 fn fold_for_loop(folder: &mut Folder<'_>, op: AffineForOp) -> Fold {
     let view = folder.view();
     let (lower, upper) = (op.lower_bound(view), op.upper_bound(view));

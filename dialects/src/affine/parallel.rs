@@ -328,6 +328,7 @@ pub(super) fn verify(cx: View<'_>, op: AffineParallelOp) -> VerifyResult {
     verify_operands(cx, op.0, &upper, maps[1].num_dims() as usize)
 }
 
+/// `parallel (i) = 0 to apply (d0 + 1)(n) -> parallel (i) = 0 to (d0 + 1)(n)`
 fn fold_parallel(folder: &mut Folder<'_>, op: AffineParallelOp) -> Fold {
     let view = folder.view();
     let (lower_operands, upper_operands) = op.bound_operands(view);

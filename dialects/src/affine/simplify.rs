@@ -31,6 +31,8 @@ fn simplify(map: &AffineMap, operands: &[ValueId], rewriter: &mut dyn Rewriter) 
 }
 
 /// Adds a pattern that simplifies the map of an op, whose operands follow `FIXED` others.
+///
+/// `load m[apply (d0 + 1)(x)] -> load m[(d0 + 1)(x)]`
 pub(super) fn simplify_map<O: OpClass, const FIXED: usize>(patterns: &mut PatternSet) {
     patterns.add("SimplifyAffineOp", |op: O, rewriter: &mut dyn Rewriter| {
         let (op, view) = (op.id(), rewriter.view());

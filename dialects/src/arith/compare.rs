@@ -60,6 +60,7 @@ fn comparison_type(ctx: &Context, operand: Type) -> Option<Type> {
     Some(i1_of_same_shape(ctx, operand))
 }
 
+/// `cmpi eq, x, x -> true`; `cmpi ne, (ext c), 0 -> c`; `cmpi slt, 0, x -> cmpi sgt, x, 0`; and constants
 fn fold_cmpi(folder: &mut Folder<'_>, op: CmpIOp) -> Fold {
     let [lhs, rhs] = folder.ir.operands(op.0).to_array();
     let (ctx, predicate) = (folder.ctx, op.predicate(folder));
@@ -89,6 +90,7 @@ fn fold_cmpi(folder: &mut Folder<'_>, op: CmpIOp) -> Fold {
     elementwise::fold(ctx, folder.constants, result, |[a, b]: &[ApInt; 2]| Some(predicate.holds(a, b))).into()
 }
 
+/// `cmpf olt, 1.0, 2.0 -> true`; `cmpf olt, x, nan -> false`
 fn fold_cmpf(folder: &mut Folder<'_>, op: CmpFOp) -> Option<Attribute> {
     let ctx = folder.ctx;
     let number = |index: usize| Some(folder.constant(index)?.dyn_cast::<FloatAttr>(ctx)?.value(ctx));

@@ -63,6 +63,7 @@ fn is_number_or_elements(ctx: &Context, value: Attribute) -> bool {
         || value.is::<SparseElementsAttr>(ctx)
 }
 
+/// `constant c -> c`
 fn fold_constant(folder: &mut Folder<'_>, op: ConstantOp) -> Option<Attribute> {
     let view = folder.view();
     view.property(op.0, 0)

@@ -53,6 +53,7 @@ weir_ir::ops! { arith, OPS;
     }
 }
 
+/// `addui_extended x, 0 -> x, false`, and constants
 fn fold_add(folder: &mut Folder<'_>, op: AddUIExtendedOp) -> Fold {
     let (lhs, ctx) = (folder.ir.operand(op.0, 0), folder.ctx);
     let overflow_type = folder.ir.value_type(folder.ir.result(op.0, 1));
@@ -70,10 +71,12 @@ fn fold_add(folder: &mut Folder<'_>, op: AddUIExtendedOp) -> Fold {
     overflow.map_or(Fold::None, |overflow| both(sum, overflow))
 }
 
+/// `mulsi_extended x, 0 -> 0, 0`, and constants
 fn fold_mul_signed(folder: &mut Folder<'_>, op: MulSIExtendedOp) -> Fold {
     halves(folder, op.0, ApInt::mulh_signed)
 }
 
+/// `mului_extended x, 0 -> 0, 0`; `mului_extended x, 1 -> x, 0`; and constants
 fn fold_mul_unsigned(folder: &mut Folder<'_>, op: MulUIExtendedOp) -> Fold {
     // Only a signed product with one can have a high half that is not zero.
     if is_one(folder, 1)
@@ -100,6 +103,7 @@ fn both(first: impl Into<FoldResult>, second: impl Into<FoldResult>) -> Fold {
     Fold::Results(smallvec![first.into(), second.into()])
 }
 
+/// `addui_extended a, b -> addi a, b`, where the carry is not used
 fn canonicalize_add(patterns: &mut PatternSet) {
     patterns.add("add-without-overflow", |op: AddUIExtendedOp, rewriter: &mut dyn Rewriter| {
         low_only(op.0, rewriter, |lhs, rhs, rewriter| rewriter.build(AddIOp::new(lhs, rhs)))
@@ -132,6 +136,7 @@ fn canonicalize_mul_signed(patterns: &mut PatternSet) {
     });
 }
 
+/// `mului_extended a, b -> muli a, b`, where the upper half is not used
 fn multiply_low<O: OpClass>(patterns: &mut PatternSet) {
     patterns.add("multiply-low", |op: O, rewriter: &mut dyn Rewriter| {
         low_only(op.id(), rewriter, |lhs, rhs, rewriter| rewriter.build(MulIOp::new(lhs, rhs)))

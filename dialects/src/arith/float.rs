@@ -73,6 +73,7 @@ fn float_constant(folder: &Folder<'_>, index: usize) -> Option<Float> {
     elementwise::float(folder.ctx, folder.constant(index)?)
 }
 
+/// `x * 1.0 -> x`; `x * 0.0 -> 0.0` under `nnan` and `nsz`; and constants
 fn fold_mul(folder: &mut Folder<'_>, op: MulFOp) -> Option<FoldResult> {
     let rhs = float_constant(folder, 1);
     if rhs.is_some_and(is_one) {
@@ -86,6 +87,7 @@ fn fold_mul(folder: &mut Folder<'_>, op: MulFOp) -> Option<FoldResult> {
     floats(folder, op.0, Float::mul).map(FoldResult::Attribute)
 }
 
+/// `negf (negf x) -> x`, and constants
 fn fold_neg(folder: &mut Folder<'_>, op: NegFOp) -> Option<FoldResult> {
     if let Some(inner) = folder.view().defining::<NegFOp>(op.operand(folder)) {
         return Some(inner.operand(folder).into());
@@ -126,6 +128,7 @@ fn is_one(value: Float) -> bool {
     value == Float::one(value.kind())
 }
 
+/// `negf a * negf b -> a * b`
 fn canonicalize_mul(patterns: &mut PatternSet) {
     patterns.substitute("multiply-negated", |op: MulFOp, view| {
         let [lhs, rhs] =
@@ -136,6 +139,7 @@ fn canonicalize_mul(patterns: &mut PatternSet) {
     });
 }
 
+/// `negf a / negf b -> a / b`
 fn canonicalize_div(patterns: &mut PatternSet) {
     patterns.substitute("divide-negated", |op: DivFOp, view| {
         let [lhs, rhs] =

@@ -148,6 +148,7 @@ fn choose_elements(folder: &Folder<'_>) -> Option<Attribute> {
 
 fn canonicalize_select(patterns: &mut PatternSet) {
     patterns.substitute("known-inner-condition", known_inner_condition);
+    // `select (xori c, true), a, b -> select c, b, a`
     patterns.substitute("swap-for-negated-condition", |op: SelectOp, view| {
         let negation = view.defining::<XOrIOp>(op.condition(&view)).or_no_match("the condition is not negated")?;
         let [condition, ones] = view.ir.operands(negation.0).to_array();

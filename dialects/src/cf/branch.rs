@@ -79,6 +79,7 @@ fn canonicalize_assert(patterns: &mut PatternSet) {
 
 fn canonicalize_branch(patterns: &mut PatternSet) {
     patterns.add("merge-with-only-successor", merge_with_only_successor);
+    // `br ^bb1; ^bb1: br ^bb2 -> br ^bb2`
     patterns.substitute("branch-past-empty-block", |op: BranchOp, view| {
         let target = target_of(view, op.0, 0);
         let further =
@@ -88,12 +89,14 @@ fn canonicalize_branch(patterns: &mut PatternSet) {
 }
 
 fn canonicalize_cond_branch(patterns: &mut PatternSet) {
+    // `cond_br true, ^bb1, ^bb2 -> br ^bb1`
     patterns.substitute("take-known-branch", |op: CondBranchOp, view| {
         let condition = view.constant(op.condition(&view)).and_then(|it| it.dyn_cast::<IntegerAttr>(view.ctx));
         let condition = condition.or_no_match("the condition is not constant")?;
         let (block, operands) = target_of(view, op.0, usize::from(condition.value(view.ctx).is_zero()));
         by_op(BranchOp::new(&operands).successors(&[block]))
     });
+    // `cond_br c, ^bb1, ^bb2; ^bb1: br ^bb3 -> cond_br c, ^bb3, ^bb2`
     patterns.add("branch-past-empty-block", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let targets = [0, 1].map(|index| target_of(view, op.0, index));
@@ -103,6 +106,7 @@ fn canonicalize_cond_branch(patterns: &mut PatternSet) {
         let [on_true, on_false] = [0, 1].map(|index| further[index].clone().unwrap_or_else(|| targets[index].clone()));
         replace_cond_branch(op, &on_true, &on_false, rewriter)
     });
+    // `cond_br c, ^bb1(a), ^bb1(b) -> br ^bb1(select c, a, b)`
     patterns.add("branch-to-same-block", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [on_true, on_false] = [0, 1].map(|index| target_of(view, op.0, index));
@@ -121,6 +125,7 @@ fn canonicalize_cond_branch(patterns: &mut PatternSet) {
     });
     patterns.substitute("follow-same-condition", follow_same_condition);
     patterns.add("propagate-condition", propagate_condition);
+    // `cond_br c, ^bb1, ^bb2; ^bb2: unreachable -> br ^bb1`
     patterns.substitute("avoid-unreachable", |op: CondBranchOp, view| {
         let targets = [0, 1].map(|index| target_of(view, op.0, index));
         let is_unreachable = |target: &Target| {
@@ -242,6 +247,8 @@ fn replace_cond_branch(
 }
 
 /// Merges a block into its only predecessor, whose only successor it is.
+///
+/// `A; br ^bb1(v); ^bb1(x): B -> A; B[v/x]`, if there is no other edge to `^bb1`
 fn merge_with_only_successor(op: BranchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (target, operands) = target_of(view, op.0, 0);

@@ -178,11 +178,13 @@ pub(super) fn verify_switch(cx: SignatureView<'_>, op: SwitchOp) -> VerifyResult
 }
 
 fn canonicalize_switch(patterns: &mut PatternSet) {
+    // `switch x, [default: ^bb1] -> br ^bb1`
     patterns.substitute("switch-without-cases", |op: SwitchOp, view| {
         no_match_if(view.ir.num_successors(op.0) != 1, "it has cases")?;
         let (block, operands) = target_of(view, op.0, 0);
         by_op(BranchOp::new(&operands).successors(&[block]))
     });
+    // `switch 1, [default: ^bb1, 1: ^bb2] -> br ^bb2`
     patterns.substitute("take-known-case", |op: SwitchOp, view| {
         let flag = view.constant(op.flag(&view));
         let Some(index) = flag.and_then(|flag| successor_for(view, op.0, &[Some(flag)])) else {
@@ -191,6 +193,7 @@ fn canonicalize_switch(patterns: &mut PatternSet) {
         let (block, operands) = target_of(view, op.0, index);
         by_op(BranchOp::new(&operands).successors(&[block]))
     });
+    // `switch x, [default: ^bb1, 1: ^bb1, 2: ^bb2] -> switch x, [default: ^bb1, 2: ^bb2]`
     patterns.add("drop-cases-like-default", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let targets: Vec<Target> =
@@ -202,6 +205,7 @@ fn canonicalize_switch(patterns: &mut PatternSet) {
         replace_switch(op, &kept, &cases, rewriter);
         Ok(())
     });
+    // `switch x, [default: ^bb1]; ^bb1: br ^bb2 -> switch x, [default: ^bb2]`
     patterns.add("switch-past-empty-block", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let targets: Vec<Target> =

@@ -230,6 +230,7 @@ fn fold_bitcast(folder: &mut Folder<'_>, op: BitcastOp) -> Option<ValueId> {
     (folder.ir.value_type(operand) == folder.ir.value_type(op.result(folder))).then_some(operand)
 }
 
+/// `(a - b) + b -> a`; `b + (a - b) -> a`; `x + 0 -> x`
 fn fold_add(folder: &mut Folder<'_>, op: AddOp) -> Option<ValueId> {
     let (lhs, rhs) = (op.lhs(folder), op.rhs(folder));
     for (difference, other) in [(lhs, rhs), (rhs, lhs)] {
@@ -242,6 +243,7 @@ fn fold_add(folder: &mut Folder<'_>, op: AddOp) -> Option<ValueId> {
     is_number(folder, Float::is_zero).then_some(lhs)
 }
 
+/// `(a + b) - b -> a`; `x - 0 -> x`
 fn fold_sub(folder: &mut Folder<'_>, op: SubOp) -> Option<ValueId> {
     let (lhs, rhs) = (op.lhs(folder), op.rhs(folder));
     if let Some(sum) = folder.view().defining::<AddOp>(lhs)
@@ -252,26 +254,32 @@ fn fold_sub(folder: &mut Folder<'_>, op: SubOp) -> Option<ValueId> {
     is_number(folder, Float::is_zero).then_some(lhs)
 }
 
+/// `x * 1 -> x`
 fn fold_mul(folder: &mut Folder<'_>, op: MulOp) -> Option<ValueId> {
     is_number(folder, is_one).then(|| op.lhs(folder))
 }
 
+/// `x / 1 -> x`
 fn fold_div(folder: &mut Folder<'_>, op: DivOp) -> Option<ValueId> {
     is_number(folder, is_one).then(|| op.lhs(folder))
 }
 
+/// `neg (neg x) -> x`
 fn fold_neg(folder: &mut Folder<'_>, op: NegOp) -> Option<ValueId> {
     Some(folder.view().defining::<NegOp>(op.complex(folder))?.complex(folder))
 }
 
+/// `conj (conj x) -> x`
 fn fold_conj(folder: &mut Folder<'_>, op: ConjOp) -> Option<ValueId> {
     Some(folder.view().defining::<ConjOp>(op.complex(folder))?.complex(folder))
 }
 
+/// `log (exp x) -> x`
 fn fold_log(folder: &mut Folder<'_>, op: LogOp) -> Option<ValueId> {
     Some(folder.view().defining::<ExpOp>(op.complex(folder))?.complex(folder))
 }
 
+/// `exp (log x) -> x`
 fn fold_exp(folder: &mut Folder<'_>, op: ExpOp) -> Option<ValueId> {
     Some(folder.view().defining::<LogOp>(op.complex(folder))?.complex(folder))
 }

@@ -95,10 +95,12 @@ fn print(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     printer.text(">");
 }
 
+/// `constant c -> c`
 fn fold_constant(folder: &mut Folder<'_>, op: ConstantOp) -> Option<Attribute> {
     Some(op.value(folder).into())
 }
 
+/// `create (re z), (im z) -> z`
 fn fold_create(folder: &mut Folder<'_>, op: CreateOp) -> Option<ValueId> {
     let real = folder.view().defining::<ReOp>(op.real(folder))?;
     let imaginary = folder.view().defining::<ImOp>(op.imaginary(folder))?;

@@ -97,6 +97,7 @@ binary_ops! {
     XOrOp = "xor" [Commutative, Pure] |f, _| constants(f, |a, b| Some(a.xor(b))), ApInt::xor;
 }
 
+/// `constant c -> c`
 fn value_of(folder: &mut Folder<'_>, op: OpId) -> Option<Attribute> {
     folder.view().property(op, 0)
 }
@@ -113,6 +114,7 @@ fn name_bool(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
     }
 }
 
+/// `x * 1 -> x`; `x * 0 -> 0`; and constants
 fn fold_mul(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
     let found = constants_or_lhs(folder, op, ApInt::mul, ApInt::is_one);
     found.or_else(|| {

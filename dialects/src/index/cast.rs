@@ -32,6 +32,8 @@ fn verify_cast(cx: SignatureView<'_>, op: impl Into<OpId>) -> VerifyResult {
 }
 
 /// Casts a constant, where the result depends on 32 bits of the index at most.
+///
+/// `casts 3 : index to i32 -> 3 : i32`
 fn cast(folder: &Folder<'_>, op: OpId, extend_or_trunc: fn(&ApInt, u32) -> ApInt) -> Option<Attribute> {
     let ctx = folder.ctx;
     let ty = folder.ir.value_type(folder.ir.result(op, 0));

@@ -75,6 +75,7 @@ fn print(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     }
 }
 
+/// `cmp slt(1, 2) -> true`; `cmp slt(maxs(x, 4), 2) -> false`; `cmp eq(x, x) -> true`
 pub(super) fn cmp(folder: &mut Folder<'_>, op: CmpOp) -> Option<Attribute> {
     let (ctx, predicate) = (folder.ctx, op.pred(folder));
     let (lhs, rhs) = (op.lhs(folder), op.rhs(folder));

@@ -36,6 +36,7 @@ weir_ir::ops! { math, INTEGER_UNARY;
     CtPopOp = "ctpop" { fold_any |f, op| count(f, op, ApInt::count_ones); }
 }
 
+/// `ctpop 5 -> 2`
 fn count(folder: &Folder<'_>, op: OpId, count: fn(&ApInt) -> u32) -> Option<Attribute> {
     fold_op(folder, op, |[value]: &[ApInt; 1]| Some(ApInt::new(value.width(), u64::from(count(value)))))
 }

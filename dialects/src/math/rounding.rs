@@ -10,11 +10,15 @@ use weir_ir::{ApInt, Attribute, Float, FloatKind, Folder, OpId, RoundingMode};
 use crate::elementwise::fold_op;
 
 /// Rounds constants of any format.
+///
+/// `ceil 1.5 -> 2.0`
 pub(super) fn round(folder: &Folder<'_>, op: OpId, mode: RoundingMode) -> Option<Attribute> {
     fold_op(folder, op, |&[value]: &[Float; 1]| Some(round_to_integral(value, mode)))
 }
 
 /// Rounds constants of the formats that the functions of C know.
+///
+/// `trunc 1.5 -> 1.0`
 pub(super) fn round_in_common_formats(folder: &Folder<'_>, op: OpId, mode: RoundingMode) -> Option<Attribute> {
     fold_op(folder, op, |&[value]: &[Float; 1]| {
         matches!(value.kind(), FloatKind::F32 | FloatKind::F64).then(|| round_to_integral(value, mode))

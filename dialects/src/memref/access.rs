@@ -203,13 +203,13 @@ fn canonicalize_copy(patterns: &mut PatternSet) {
     patterns.substitute("FoldSelfCopy", copy_to_itself);
 }
 
-/// `copy(m, m)` is erased
+/// `copy(m, m) ->` nothing
 fn copy_to_itself(op: CopyOp, view: View<'_>) -> Substitution {
     no_match_if(op.source(&view) != op.target(&view), "the source is not the target")?;
     by_nothing()
 }
 
-/// `copy(m, n)` is erased, where a size is 0
+/// `copy(m, n) ->` nothing, where a size is 0
 fn copy_of_nothing(op: CopyOp, view: View<'_>) -> Substitution {
     let is_empty =
         |value| view.ty(value).dyn_cast::<MemRefType>(view.ctx).is_some_and(|ty| ty.shape(view.ctx).contains(&0));

@@ -135,6 +135,7 @@ fn verify_realloc(cx: SignatureView<'_>, op: ReallocOp) -> VerifyResult {
 macro_rules! alloc_like {
     ($($name:ident: $op:ident;)*) => {
         $(pub(super) fn $name(patterns: &mut PatternSet) {
+            // `alloc(c) : memref<?xf32> -> cast (alloc() : memref<4xf32>)`, where `c` is the constant 4
             patterns.add("SimplifyAllocConst", |op: $op, rewriter: &mut dyn Rewriter| {
                 let view = rewriter.view();
                 let Some((ty, sizes)) = with_constant_sizes(view, op.memref(&view), &op.dynamic_sizes(&view).to_vec()) else {
@@ -147,6 +148,7 @@ macro_rules! alloc_like {
                 rewriter.replace_with(op, CastOp::new(new).result(old_type));
                 Ok(())
             });
+            // `alloc; store x, m; dealloc m ->` nothing
             patterns.add("SimplifyDeadAlloc", |op: $op, rewriter: &mut dyn Rewriter| erase_unread(op.0, rewriter));
         })*
     };
@@ -158,6 +160,7 @@ alloc_like! {
 }
 
 fn canonicalize_realloc(patterns: &mut PatternSet) {
+    // `realloc; store x, m; dealloc m ->` nothing
     patterns.add("SimplifyDeadAlloc", |op: ReallocOp, rewriter: &mut dyn Rewriter| erase_unread(op.0, rewriter));
 }
 

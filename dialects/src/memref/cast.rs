@@ -192,11 +192,13 @@ pub(crate) fn fold_casts(folder: &mut Folder<'_>, op: impl OpClass) -> Fold {
     fold_memref_casts(folder, op.id(), None)
 }
 
+/// `cast (cast m) -> cast m`; `cast m : T to T -> m`
 fn fold_cast(folder: &mut Folder<'_>, op: CastOp) -> Fold {
     let in_place = fold_memref_casts(folder, op.0, None);
     identity_cast(folder, op.source(&folder.view()), op.dest(&folder.view())).unwrap_or(in_place)
 }
 
+/// `memory_space_cast (memory_space_cast m) -> memory_space_cast m`; `memory_space_cast m : T to T -> m`
 fn fold_memory_space_cast(folder: &mut Folder<'_>, op: MemorySpaceCastOp) -> Fold {
     let view = folder.view();
     let inner = view.defining::<MemorySpaceCastOp>(op.source(&view)).map(|inner| inner.source(&view));
@@ -213,6 +215,7 @@ fn identity_cast(folder: &Folder<'_>, source: ValueId, dest: ValueId) -> Option<
     (folder.ir.value_type(source) == folder.ir.value_type(dest)).then(|| Fold::one(source))
 }
 
+/// `reinterpret_cast (cast m) -> reinterpret_cast m`; `reinterpret_cast m : T to T -> m`
 fn fold_reinterpret_cast(folder: &mut Folder<'_>, op: ReinterpretCastOp) -> Fold {
     let view = folder.view();
     let source = op.source(&view);
@@ -302,6 +305,8 @@ pub(super) fn replace_by_cast(op: OpId, memref: ValueId, rewriter: &mut dyn Rewr
 }
 
 /// Moves constant offsets, sizes and strides into the type, with a cast to the old type.
+///
+/// `reinterpret_cast m to offset: [c] -> cast (reinterpret_cast m to offset: [4])`, where `c` is the constant 4
 fn reinterpret_cast_by_constants(op: ReinterpretCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let new = constant_cast(view, op).or_no_match("the result is not strided")?;

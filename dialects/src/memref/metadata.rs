@@ -119,12 +119,14 @@ fn verify_distinct_objects(cx: SignatureView<'_>, op: DistinctObjectsOp) -> Veri
     cx.op_error_if(op.0, cx.operand_types.is_empty(), "expected at least one operand")
 }
 
+/// `assume_alignment (assume_alignment m, 4), 4 -> assume_alignment m, 4`
 fn fold_assume_alignment(folder: &mut Folder<'_>, op: AssumeAlignmentOp) -> Option<ValueId> {
     let view = folder.view();
     let inner = view.defining::<AssumeAlignmentOp>(op.memref(&view))?;
     (inner.alignment(&view) == op.alignment(&view)).then(|| op.memref(&view))
 }
 
+/// `dim (alloc(n)), 0 -> n`; `dim (cast m), 0 -> dim m, 0`
 fn fold_dim(folder: &mut Folder<'_>, op: DimOp) -> Fold {
     dim_of_known(folder, op).unwrap_or_else(|| match known_dim(folder, op) {
         Some(_) => fold_memref_casts(folder, op.0, None),
@@ -167,6 +169,8 @@ fn dim_of_known(folder: &Folder<'_>, op: DimOp) -> Option<Fold> {
 }
 
 /// Replaces results that are static in the type by constants, and looks through casts.
+///
+/// `extract_strided_metadata (cast m) -> extract_strided_metadata m`
 ///
 /// # Source
 ///
@@ -216,6 +220,7 @@ fn replace_users(ir: &mut Ir, from: ValueId, to: ValueId) {
     }
 }
 
+/// `rank m : memref<?x4xf32> -> 2`
 fn fold_rank(folder: &mut Folder<'_>, op: RankOp) -> Option<Attribute> {
     let ty = folder.ir.value_type(op.memref(&folder.view())).dyn_cast::<MemRefType>(folder.ctx)?;
     let rank = i64::try_from(ty.rank(folder.ctx)).ok()?;

@@ -56,6 +56,7 @@ struct Reshape {
     groups: Option<Attribute>,
 }
 
+/// `expand_shape (collapse_shape m) -> m`, where the types are the same
 fn fold_expand_shape(folder: &mut Folder<'_>, op: ExpandShapeOp) -> Option<ValueId> {
     let view = folder.view();
     let this = Reshape { source: op.src(&view), result: op.result(&view), groups: view.property(op.0, 0) };
@@ -67,6 +68,7 @@ fn fold_expand_shape(folder: &mut Folder<'_>, op: ExpandShapeOp) -> Option<Value
     fold_reshape(view, &this, inverse.as_ref())
 }
 
+/// `collapse_shape (expand_shape m) -> m`, where the types are the same
 fn fold_collapse_shape(folder: &mut Folder<'_>, op: CollapseShapeOp) -> Option<ValueId> {
     let view = folder.view();
     let this = Reshape { source: op.src(&view), result: op.result(&view), groups: view.property(op.0, 0) };

@@ -84,6 +84,7 @@ fn is_last_in_region(ir: &Ir, op: OpId) -> bool {
     is_only_block && ir.next_op(op).is_some() && ir.next_op(op) == ir.last_op(block)
 }
 
+/// `alloca_scope { A; return v } -> A, v`, where nothing on the stack outlives the scope
 fn inline(op: AllocaScopeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let found = view.ir.walk(op.0, Walk::pre_order(), |nested| {
@@ -138,6 +139,7 @@ fn is_inside(ir: &Ir, outer: RegionId, inner: Option<RegionId>) -> bool {
     std::iter::successors(inner, |&region| ir.parent_region(region)).any(|region| region == outer)
 }
 
+/// `op { alloca_scope { alloca; A } } -> alloca; op { alloca_scope { A } }`, where the scope ends with the op
 fn hoist(op: AllocaScopeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let target = outermost_without_scope(view, op.0).or_no_match("what is allocated would live longer")?;

@@ -211,6 +211,7 @@ fn verify_view(cx: SignatureView<'_>, op: ViewOp) -> VerifyResult {
     verify_dynamic_sizes(cx, op.0, result, op.sizes(&cx).len())
 }
 
+/// `subview m : T to T -> m`, where it is all of `m`
 fn fold_subview(folder: &mut Folder<'_>, op: SubViewOp) -> Option<ValueId> {
     let view = folder.view();
     let (source, result) = (op.source(&view), op.result(&view));
@@ -231,6 +232,7 @@ fn fold_subview(folder: &mut Folder<'_>, op: SubViewOp) -> Option<ValueId> {
     is_whole.then_some(source)
 }
 
+/// `transpose m (i) -> (i) -> m`; `transpose (transpose m, p), q -> transpose m, p q`
 fn fold_transpose(folder: &mut Folder<'_>, op: TransposeOp) -> Fold {
     let view = folder.view();
     let source = op.input(&view);
@@ -248,6 +250,7 @@ fn fold_transpose(folder: &mut Folder<'_>, op: TransposeOp) -> Fold {
     Fold::InPlace
 }
 
+/// `view m[0] : T to T -> m`
 fn fold_view(folder: &mut Folder<'_>, op: ViewOp) -> Option<ValueId> {
     let view = folder.view();
     let (source, result) = (op.source(&view), op.result(&view));

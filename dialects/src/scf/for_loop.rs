@@ -180,6 +180,8 @@ fn canonicalize_for_loop(patterns: &mut PatternSet) {
 }
 
 /// Erases loops with trip count 0, and inlines the body of loops with trip count 1.
+///
+/// `for i = a to a iter_args(x) -> x`; `for i = a to a + 1 { A } -> A[a/i]`; `for { yield v } -> v`
 fn simplify_trivial_loop(op: ForOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let inits = op.init_args(&view).to_vec();

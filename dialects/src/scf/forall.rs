@@ -270,6 +270,8 @@ fn trips_of(view: View<'_>, bounds: &Bounds) -> Option<Trips> {
 }
 
 /// Replaces constant bounds by static numbers.
+///
+/// `forall in (c) -> forall in (4)`, where `c` is the constant 4
 fn use_known_bounds(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let old = bounds(view, op);
@@ -285,6 +287,8 @@ fn use_known_bounds(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 }
 
 /// Drops shared outputs that the loop does not write; their initial values replace the results.
+///
+/// `forall shared_outs(%a = %t) { A; in_parallel {} } -> %t; forall { A[%t/%a] }`
 fn drop_unwritten_outputs(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let outputs = op.outputs(&view).to_vec();
@@ -308,6 +312,8 @@ fn drop_unwritten_outputs(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchRes
 }
 
 /// Drops dimensions with trip count 1, and erases loops with trip count 0.
+///
+/// `forall (i, j) = (a, 0) to (a + 1, n) { A } -> forall (j) = 0 to n { A[a/i] }`
 fn drop_single_iteration_dims(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     if op.mapping(&view).is_some_and(|mapping| !mapping.elements(view.ctx).is_empty()) {
@@ -346,6 +352,8 @@ fn drop_single_iteration_dims(op: ForallOp, rewriter: &mut dyn Rewriter) -> Matc
 }
 
 /// Replaces an induction variable that has one value by a constant.
+///
+/// `forall (i) = a to a + 1 { use(i) } -> forall (i) = a to a + 1 { use(a) }`
 fn replace_constant_counters(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let body = body(op, rewriter)?;

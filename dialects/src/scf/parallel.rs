@@ -232,6 +232,8 @@ fn canonicalize_parallel(patterns: &mut PatternSet) {
 }
 
 /// Drops dimensions with trip count 1, and erases loops with trip count 0.
+///
+/// `parallel (i, j) = (a, 0) to (a + 1, n) { A } -> parallel (j) = 0 to n { A[a/i] }`
 fn drop_single_iteration_dims(op: ParallelOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let body = view.ir.first_block(op.region(&view)).or_no_match("the loop has no body")?;

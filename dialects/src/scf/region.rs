@@ -153,6 +153,8 @@ fn inline_single_block(op: ExecuteRegionOp, rewriter: &mut dyn Rewriter) -> Matc
 }
 
 /// Inlines the blocks of an `execute_region` into the region of a function or `execute_region` around it.
+///
+/// `execute_region { ^a: A; br ^b; ^b: yield v } -> br ^a; ^a: A; br ^b; ^b: br ^end(v); ^end`
 fn inline_blocks(op: ExecuteRegionOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     no_match_if(op.no_inline(rewriter).is_some(), "it must not be inlined")?;
     let view = rewriter.view();

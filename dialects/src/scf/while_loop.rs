@@ -143,6 +143,8 @@ fn parts(op: WhileOp, view: View<'_>) -> Result<Parts, NoMatch> {
 }
 
 /// Replaces the forwarded condition by `true` in the second region.
+///
+/// `while { condition(c) c } do { ^bb(x): use(x) } -> while { condition(c) c } do { ^bb(x): use(true) }`
 fn condition_holds_after(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Parts { condition, after, .. } = parts(op, view)?;
@@ -165,6 +167,8 @@ fn condition_holds_after(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResul
 }
 
 /// Replaces the comparison that is the condition by `true` in the second region, and the inverse one by `false`.
+///
+/// `while { condition(a < b) a, b } do { ^bb(x, y): x < y } -> while { condition(a < b) a, b } do { ^bb(x, y): true }`
 fn comparison_holds_after(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Parts { condition, after, .. } = parts(op, view)?;
@@ -194,6 +198,8 @@ fn comparison_holds_after(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResu
 }
 
 /// Moves an `scf.if` at the end of the first region, on the loop's condition, to the second region.
+///
+/// `while { if c { A }; condition(c) } do { B } -> while { condition(c) } do { A; B }`
 fn move_conditional_after(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let Parts { condition, after, .. } = parts(op, view)?;

@@ -108,6 +108,7 @@ fn are_elements(cx: SignatureView<'_>, whole: Type, types: &[Type]) -> bool {
     count.and_then(|count| usize::try_from(count).ok()) == Some(types.len()) && types.iter().all(|&it| it == ty)
 }
 
+/// `to_elements (from_elements a, b) -> a, b`; `to_elements (broadcast x) -> x, x`
 fn fold_to_elements(folder: &mut Folder<'_>, op: ToElementsOp) -> Fold {
     let view = folder.view();
     let source = op.source(&view);
@@ -123,6 +124,7 @@ fn fold_to_elements(folder: &mut Folder<'_>, op: ToElementsOp) -> Fold {
     }
 }
 
+/// `from_elements (to_elements v) -> v`, and constants
 fn fold_from_elements(folder: &mut Folder<'_>, op: FromElementsOp) -> Fold {
     let view = folder.view();
     let (operands, ty) = (op.elements(&view), view.ty(op.dest(&view)));

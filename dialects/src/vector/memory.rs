@@ -414,7 +414,7 @@ fn canonicalize_scatter(patterns: &mut PatternSet) {
     patterns.substitute("FoldContiguousScatter", scatter_neighbours);
 }
 
-/// `scatter(m, indices, all false, v)` is erased, or m if it is a tensor
+/// `scatter(m, indices, all false, v) ->` nothing, or `m` if it is a tensor
 fn scatter_nothing(op: ScatterOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     no_match_if(MaskKind::of(view, op.mask(&view)) != MaskKind::AllFalse, "the mask may be set somewhere")?;

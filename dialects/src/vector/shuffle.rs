@@ -121,6 +121,7 @@ fn counts_from(list: &[i64], first: i64, length: i64) -> bool {
     i64::try_from(list.len()) == Ok(length) && list.iter().zip(first..).all(|(&number, expected)| number == expected)
 }
 
+/// `shuffle a, b [0, 1] -> a`; `shuffle a, b [2, 3] -> b`; and constants
 fn fold_shuffle(folder: &mut Folder<'_>, op: ShuffleOp) -> Fold {
     let view = folder.view();
     let ctx = view.ctx;

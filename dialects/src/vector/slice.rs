@@ -185,12 +185,15 @@ fn unit_strides(cx: SignatureView<'_>, op: OpId, strides: &[i64]) -> VerifyResul
     }
 }
 
+/// `insert_strided_slice a, b -> a`, where the types are the same
 fn fold_insert_strided_slice(folder: &mut Folder<'_>, op: InsertStridedSliceOp) -> Option<ValueId> {
     let view = folder.view();
     let value = op.value_to_store(&view);
     (view.ty(value) == view.ty(op.dest(&view))).then_some(value)
 }
 
+/// `extract_strided_slice v -> v`, where it is all of `v`; `extract_strided_slice (insert_strided_slice a, b) ->
+/// extract_strided_slice a`; and constants
 fn fold_extract_strided_slice(folder: &mut Folder<'_>, op: ExtractStridedSliceOp) -> Fold {
     let view = folder.view();
     let (source, ty) = (op.source(&view), view.ty(op.result(&view)));

@@ -35,6 +35,8 @@ fn divided(number: i64, divisor: i64) -> Option<(i64, i64)> {
     Some((quotient - i64::from(is_between), if rest < 0 { rest.checked_add(divisor)? } else { rest }))
 }
 
+/// `delinearize x into (c) -> delinearize x into (4)`, where `c` is the constant 4; `delinearize x into () -> x`;
+/// `delinearize 7 into (2, 4) -> 1, 3`
 pub(super) fn delinearize_index(folder: &mut Folder<'_>, op: AffineDelinearizeIndexOp) -> Fold {
     let view = folder.view();
     let (basis, values, linear) = (op.static_basis(&view), op.dynamic_basis(&view).to_vec(), op.linear_index(&view));
@@ -61,6 +63,7 @@ pub(super) fn delinearize_index(folder: &mut Folder<'_>, op: AffineDelinearizeIn
     Fold::Results(found.into_iter().rev().map(constant).collect())
 }
 
+/// `linearize [x] by () -> x`; `linearize [1, 3] by (2, 4) -> 7`; constants in the basis become static
 pub(super) fn linearize_index(folder: &mut Folder<'_>, op: AffineLinearizeIndexOp) -> Fold {
     let view = folder.view();
     let (basis, values) = (op.static_basis(&view), op.dynamic_basis(&view).to_vec());

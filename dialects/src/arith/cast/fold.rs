@@ -76,6 +76,7 @@ pub(super) fn float_to_int(
     convert(folder, op, |value: Float| function(value, width))
 }
 
+/// `bitcast x : T to T -> x`, and constants
 pub(super) fn bitcast(folder: &mut Folder<'_>, op: BitcastOp) -> Option<FoldResult> {
     let input = op.input(folder);
     if let Some(constant) = bitcast_constant(folder, op) {

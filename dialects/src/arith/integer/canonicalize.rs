@@ -17,6 +17,7 @@ pub(super) fn or(patterns: &mut PatternSet) {
 }
 
 pub(super) fn xor(patterns: &mut PatternSet) {
+    // `xori (cmpi eq, a, b), true -> cmpi ne, a, b`
     patterns.substitute("invert-comparison", |op: XOrIOp, view| {
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
         let comparison = view.defining::<CmpIOp>(lhs).or_no_match("the left side is no comparison")?;
@@ -56,6 +57,7 @@ fn before<B: BuildOp + 'static, E: BuildOp + 'static>(
 }
 
 pub(super) fn add(patterns: &mut PatternSet) {
+    // `(x + c0) + c1 -> x + (c0 + c1)`; `(x - c0) + c1 -> x + (c1 - c0)`; `(c0 - x) + c1 -> (c0 + c1) - x`
     patterns.add("gather-summands", |op: AddIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
@@ -64,10 +66,12 @@ pub(super) fn add(patterns: &mut PatternSet) {
         let flags = term.flags.intersection(op.overflow_flags(&view));
         term.plus(&constant).replace(op.0, flags, rewriter)
     });
+    // `x + y * -1 -> x - y`
     patterns.add("subtract-negated-rhs", |op: AddIOp, rewriter: &mut dyn Rewriter| {
         let [lhs, rhs] = rewriter.ir().operands(op.0).to_array();
         subtract_negated(op, lhs, rhs, rewriter)
     });
+    // `y * -1 + x -> x - y`
     patterns.add("subtract-negated-lhs", |op: AddIOp, rewriter: &mut dyn Rewriter| {
         let [lhs, rhs] = rewriter.ir().operands(op.0).to_array();
         subtract_negated(op, rhs, lhs, rewriter)
@@ -75,6 +79,7 @@ pub(super) fn add(patterns: &mut PatternSet) {
 }
 
 pub(super) fn sub(patterns: &mut PatternSet) {
+    // `(x + c0) - c1 -> x + (c0 - c1)`; `(x - c0) - c1 -> x - (c0 + c1)`; `(c0 - x) - c1 -> (c0 - c1) - x`
     patterns.add("gather-terms-of-minuend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
@@ -87,6 +92,7 @@ pub(super) fn sub(patterns: &mut PatternSet) {
         };
         term.minus(&constant).replace(op.0, flags, rewriter)
     });
+    // `c1 - (x + c0) -> (c1 - c0) - x`; `c1 - (x - c0) -> (c1 + c0) - x`; `c1 - (c0 - x) -> x + (c1 - c0)`
     patterns.add("gather-terms-of-subtrahend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
@@ -97,6 +103,7 @@ pub(super) fn sub(patterns: &mut PatternSet) {
         let term = Term { origin: lhs, ..term.subtracted_from(&constant) };
         term.replace(op.0, flags, rewriter)
     });
+    // `(a - b) - a -> 0 - b`
     patterns.add("cancel-minuend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
@@ -115,6 +122,7 @@ pub(super) fn sub(patterns: &mut PatternSet) {
 }
 
 pub(super) fn mul(patterns: &mut PatternSet) {
+    // `(x * c0) * c1 -> x * (c0 * c1)`
     patterns.add("gather-factors", |op: MulIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();

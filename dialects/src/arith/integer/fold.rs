@@ -31,6 +31,7 @@ pub(super) fn and(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
     ints(folder, op, |a, b| Some(a.and(b))).map(FoldResult::Attribute)
 }
 
+/// `x or 0 -> x`; `x or -1 -> -1`; `x or (x xor -1) -> -1`; and constants
 pub(super) fn or(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
     let [lhs, rhs] = folder.ir.operands(op).to_array();
     if is_zero(folder, 1) {
@@ -208,6 +209,7 @@ pub(super) fn sub(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
     ints(folder, op, |a, b| Some(a.sub(b))).map(FoldResult::Attribute)
 }
 
+/// `x * 0 -> 0`; `x * 1 -> x`; and constants
 pub(super) fn mul(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
     let [lhs, rhs] = folder.ir.operands(op).to_array();
     if is_zero(folder, 1) {

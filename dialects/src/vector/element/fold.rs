@@ -22,6 +22,7 @@ enum Found {
     At(ValueId, Vec<Mixed>),
 }
 
+/// `extract (insert a, v [i])[i] -> a`; `extract (extract v[i])[j] -> extract v[i, j]`; and constants
 pub(super) fn extract(folder: &mut Folder<'_>, op: ExtractOp) -> Fold {
     let view = folder.view();
     let ctx = folder.ctx;

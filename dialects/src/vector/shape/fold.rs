@@ -6,6 +6,7 @@ use weir_ir::{Attribute, Float, FloatKind, Fold, Folder, ValueId, View};
 use crate::vector::constants::{is_poison, of_type, poison, splat};
 use crate::vector::{BitCastOp, Broadcast, BroadcastOp, ShapeCastOp, TransposeOp, broadcastable};
 
+/// `broadcast x : T to T -> x`; `broadcast (shape_cast v) -> broadcast v`; and constants
 pub(super) fn broadcast(folder: &mut Folder<'_>, op: BroadcastOp) -> Fold {
     let view = folder.view();
     let (source, ty) = (op.source(&view), view.ty(op.vector(&view)));
@@ -52,6 +53,7 @@ pub(super) fn keeps_order(cx: View<'_>, op: TransposeOp) -> bool {
     })
 }
 
+/// `transpose v, [0, 1] -> v`, and splats
 pub(super) fn transpose(folder: &mut Folder<'_>, op: TransposeOp) -> Fold {
     let view = folder.view();
     let (source, ty) = (op.vector(&view), view.ty(op.result(&view)));
@@ -64,6 +66,7 @@ pub(super) fn transpose(folder: &mut Folder<'_>, op: TransposeOp) -> Fold {
     Fold::from((view.ty(source) == ty && keeps_order(view, op)).then_some(source))
 }
 
+/// `shape_cast v : T to T -> v`; `shape_cast (shape_cast v) -> shape_cast v`; and constants
 pub(super) fn shape_cast(folder: &mut Folder<'_>, op: ShapeCastOp) -> Fold {
     let view = folder.view();
     let (source, ty) = (op.source(&view), view.ty(op.result(&view)));
@@ -99,6 +102,7 @@ pub(super) fn shape_cast(folder: &mut Folder<'_>, op: ShapeCastOp) -> Fold {
     )
 }
 
+/// `bitcast v : T to T -> v`; `bitcast (bitcast v) -> bitcast v`; and splats
 pub(super) fn bitcast(folder: &mut Folder<'_>, op: BitCastOp) -> Fold {
     let view = folder.view();
     let (source, ty) = (op.source(&view), view.ty(op.result(&view)));

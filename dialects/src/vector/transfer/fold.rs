@@ -12,6 +12,9 @@ use crate::vector::{MASK, MaskKind, MaskOp, Transfer, TransferReadOp, TransferWr
 const IN_BOUNDS: usize = 1;
 
 /// The simplifications that both ops have in common.
+///
+/// `transfer_read m[0] -> transfer_read m[0] {in_bounds}`, where this is known; `transfer_read m, (all true) ->
+/// transfer_read m`; and casts
 fn fold_common(
     folder: &mut Folder<'_>,
     op: OpId,

@@ -145,11 +145,13 @@ fn view<'a>(folder: &'a Folder<'_>) -> View<'a> {
     folder.view()
 }
 
+/// `addressof @f -> @f`
 fn fold_address_of(folder: &mut Folder<'_>, op: AddressOfOp) -> Fold {
     let name = op.global_name(&view(folder));
     Fold::one(Attribute::from(SymbolRefAttr::flat(folder.ctx, name)))
 }
 
+/// `dso_local_equivalent @f -> #llvm.dso_local_equivalent<@f>`
 fn fold_dso_local_equivalent(folder: &mut Folder<'_>, op: DSOLocalEquivalentOp) -> Fold {
     equivalent(view(folder), op.0).into()
 }
