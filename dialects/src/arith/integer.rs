@@ -53,7 +53,7 @@ integer_ops! { EXACT, { is_exact("isExact"): optional UnitKind },
     /// Logical right shift: the high bits become zero.
     ShRUIOp = "shrui" [Pure] |f, op| fold::shift(f, op, ApInt::lshr);
     /// Arithmetic right shift: the high bits become copies of the sign.
-    ShRSIOp = "shrsi" [Pure] |f, op| fold::shift(f, op, ApInt::ashr);
+    ShRSIOp = "shrsi" [Pure] |f, op| fold::shift(f, op, ApInt::ashr), canonicalize::shrs;
 }
 
 integer_ops! { PARTIAL, {}, "$lhs `,` $rhs attr-dict `:` type($result)";

@@ -1,8 +1,8 @@
 //! Arithmetic on floating-point numbers, casts and choices.
 
-use weir_dialects::arith::{self, CmpFPredicate, RoundingMode, i1_of_same_shape};
+use weir_dialects::arith::{self, CmpFPredicate, RoundingModeKind, i1_of_same_shape};
 use weir_ir::builtin::{IndexType, VectorType};
-use weir_ir::{AttrKind as _, OpClass as _, OpDef};
+use weir_ir::{AttrKind as _, OpClass as _, OpDef, RoundingMode};
 
 use super::generator::Generator;
 use super::rules::{Rule, defs};
@@ -74,13 +74,13 @@ fn resize(it: &mut Generator<'_>) {
         Class::Float => {
             if it.one_in(6) {
                 let mode = it.pick(&[
-                    RoundingMode::ToNearestEven,
-                    RoundingMode::Downward,
-                    RoundingMode::Upward,
+                    RoundingMode::NearestTiesToEven,
+                    RoundingMode::Down,
+                    RoundingMode::Up,
                     RoundingMode::TowardZero,
                 ]);
                 if !it.is_executable() {
-                    attributes.push(("roundingmode", RoundingMode::attribute(it.ctx, mode)));
+                    attributes.push(("roundingmode", RoundingModeKind::attribute(it.ctx, mode)));
                 }
             }
             arith::TruncFOp::DEF

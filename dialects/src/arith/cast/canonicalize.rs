@@ -1,13 +1,11 @@
 //! Canonicalization of casts.
 
 use weir_ir::builtin::int_width;
-use weir_ir::{BuildOp, CreateOps as _, OpClass, ValueId};
-use weir_rewrite::{OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, by_op, by_values, no_match, no_match_if};
+use weir_ir::{BuildOp, OpClass, ValueId};
+use weir_rewrite::{OrNoMatch as _, PatternSet, by_op, by_values, no_match, no_match_if};
 
-use crate::arith::constant::{create_constant, fused, scalar_int};
-use crate::arith::{
-    BitcastOp, ExtSIOp, ExtUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, ShRSIOp, ShRUIOp, TruncFOp, TruncIOp, UIToFPOp,
-};
+use crate::arith::constant::fused;
+use crate::arith::{BitcastOp, ExtSIOp, ExtUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, TruncFOp, TruncIOp, UIToFPOp};
 
 pub(super) fn bitcast(patterns: &mut PatternSet) {
     cast_source::<BitcastOp, BitcastOp, _>(patterns, "bitcast-source", BitcastOp::new);
@@ -35,27 +33,6 @@ pub(super) fn index_castui(patterns: &mut PatternSet) {
 pub(super) fn trunci(patterns: &mut PatternSet) {
     extend_less(patterns, "extend-sign-less", ExtSIOp::new);
     extend_less(patterns, "extend-zeros-less", ExtUIOp::new);
-    // `trunci(shrsi x, c) -> trunci(shrui x, c)`, where no shifted-in bit is kept.
-    patterns.add("shift-zeros-in", |op: TruncIOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
-        let input = op.input(&view);
-        let shift = view.defining::<ShRSIOp>(input).or_no_match("the operand is not shifted")?;
-        let [value, amount] = view.ir.operands(shift.0).to_array();
-        let kept = int_width(view.ctx, view.ty(input)).zip(int_width(view.ctx, view.ty(op.out(&view))));
-        let cut = kept.map(|(from, to)| u64::from(from - to));
-        let is_cut = scalar_int(view, amount).and_then(|amount| amount.to_u64()) == cut;
-        let Some(number) = view.constant(amount).filter(|_| is_cut) else {
-            return no_match("the shift does not leave just the bits that are kept");
-        };
-        let (ty, flags, is_exact) = (view.ty(op.out(&view)), op.overflow_flags(&view), shift.is_exact(&view));
-        let location = fused(view, op.0, &[amount]);
-        let amount = create_constant(rewriter, location, number);
-        let build = ShRUIOp::new(value, amount).is_exact(rewriter.view().ctx, is_exact).location(location);
-        let shifted = rewriter.build(build);
-        let build = TruncIOp::new(shifted).overflow_flags(rewriter.view().ctx, flags).result(ty).location(location);
-        rewriter.replace_with(op, build);
-        Ok(())
-    });
 }
 
 pub(super) fn truncf(patterns: &mut PatternSet) {

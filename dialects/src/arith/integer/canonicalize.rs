@@ -1,11 +1,13 @@
 //! Canonicalization of arithmetic and logic on integers.
 
-use weir_ir::builtin::IntegerAttr;
+use weir_ir::builtin::{IntegerAttr, int_width};
 use weir_ir::{ApInt, BuildOp, CreateOps as _, OpClass, OpId, ValueId, View};
 use weir_rewrite::{MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, by_op, no_match, no_match_if};
 
 use crate::arith::constant::{create_constant, fused, scalar_int};
-use crate::arith::{AddIOp, AndIOp, CmpIOp, ExtSIOp, ExtUIOp, MulIOp, OrIOp, OverflowFlags, SubIOp, XOrIOp};
+use crate::arith::{
+    AddIOp, AndIOp, CmpIOp, ExtSIOp, ExtUIOp, MulIOp, OrIOp, OverflowFlags, ShRSIOp, ShRUIOp, SubIOp, TruncIOp, XOrIOp,
+};
 use crate::elementwise::{self, constant_int};
 
 pub(super) fn and(patterns: &mut PatternSet) {
@@ -52,6 +54,31 @@ fn before<B: BuildOp + 'static, E: BuildOp + 'static>(
         let narrow = rewriter.create(build(lhs, rhs).location(location)).id();
         let narrow = rewriter.ir().result(narrow, 0);
         rewriter.replace_with(op, extend(narrow).result(ty).location(location));
+        Ok(())
+    });
+}
+
+/// A shift right with zeros takes the place of one with copies of the sign, where no bit that is shifted in is kept.
+pub(super) fn shrs(patterns: &mut PatternSet) {
+    // `trunci(shrsi x, c) -> trunci(shrui x, c)`, where no shifted-in bit is kept.
+    patterns.add("shift-zeros-in", |op: TruncIOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let input = op.input(&view);
+        let shift = view.defining::<ShRSIOp>(input).or_no_match("the operand is not shifted")?;
+        let [value, amount] = view.ir.operands(shift.0).to_array();
+        let kept = int_width(view.ctx, view.ty(input)).zip(int_width(view.ctx, view.ty(op.out(&view))));
+        let cut = kept.map(|(from, to)| u64::from(from - to));
+        let is_cut = scalar_int(view, amount).and_then(|amount| amount.to_u64()) == cut;
+        let Some(number) = view.constant(amount).filter(|_| is_cut) else {
+            return no_match("the shift does not leave just the bits that are kept");
+        };
+        let (ty, flags, is_exact) = (view.ty(op.out(&view)), op.overflow_flags(&view), shift.is_exact(&view));
+        let location = fused(view, op.0, &[amount]);
+        let amount = create_constant(rewriter, location, number);
+        let ctx = rewriter.ctx();
+        let shifted = rewriter.build(ShRUIOp::new(value, amount).is_exact(ctx, is_exact).location(location));
+        let ctx = rewriter.ctx();
+        rewriter.replace_with(op, TruncIOp::new(shifted).overflow_flags(ctx, flags).result(ty).location(location));
         Ok(())
     });
 }
