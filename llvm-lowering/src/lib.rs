@@ -59,7 +59,7 @@ pub use ub::{CONVERT_UB_TO_LLVM, ub_to_llvm_patterns};
 pub use unroll::NdVector;
 pub use values::LlvmBuilder;
 pub use vector::{
-    CONVERT_VECTOR_TO_LLVM, LOWER_VECTOR_MULTI_REDUCTION, Reassociation, VectorAlignment, VectorToLlvmOptions,
+    CONVERT_VECTOR_TO_LLVM, LOWER_VECTOR_MULTI_REDUCTION, VectorAlignment, VectorReassociation, VectorToLlvmOptions,
     vector_to_llvm_patterns,
 };
 

@@ -25,7 +25,7 @@ pub use pass::{CONVERT_VECTOR_TO_LLVM, LOWER_VECTOR_MULTI_REDUCTION};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct VectorToLlvmOptions {
     /// Reassociation of sums and products.
-    pub reassociation: Reassociation,
+    pub reassociation: VectorReassociation,
     /// The alignment of accesses without an alignment of their own.
     pub alignment: VectorAlignment,
     /// The width of the integers in scalable mask computations.
@@ -34,7 +34,7 @@ pub struct VectorToLlvmOptions {
 
 /// Permission to reassociate sums and products of floating-point numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Reassociation {
+pub enum VectorReassociation {
     /// Elements are combined in order.
     #[default]
     Forbidden,

@@ -7,7 +7,7 @@ use weir_dialects::conversions::vector_simplify::{
 use weir_rewrite::{Anchor, OptionDef, OptionKind, PassDef};
 
 use super::matrix::Intrinsics;
-use super::{Reassociation, VectorAlignment, VectorToLlvmOptions, vector_to_llvm_patterns};
+use super::{VectorAlignment, VectorReassociation, VectorToLlvmOptions, vector_to_llvm_patterns};
 use crate::lowering::LoweringContext;
 use crate::passes::{ConvertToLlvm, DialectLowering, llvm_target, pass};
 
@@ -134,8 +134,8 @@ pub static CONVERT_VECTOR_TO_LLVM: PassDef = PassDef {
                 vector_simplification_patterns(patterns, VectorSimplification { index_width, contract, transpose });
             })?;
             let reassociation = match options.flag(REASSOCIATE.name) {
-                true => Reassociation::Allowed,
-                false => Reassociation::Forbidden,
+                true => VectorReassociation::Allowed,
+                false => VectorReassociation::Forbidden,
             };
             let alignment = match options.flag(USE_VECTOR_ALIGNMENT.name) {
                 true => VectorAlignment::Vector,

@@ -8,7 +8,7 @@ use weir_ir::{
 };
 use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
 
-use super::Reassociation;
+use super::VectorReassociation;
 use crate::dialect::{self as llvm, FastmathFlags, IcmpPredicate};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::fastmath_flags;
@@ -162,10 +162,10 @@ enum Element {
     Float(FloatKind),
 }
 
-pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet, reassociation: Reassociation) {
+pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet, reassociation: VectorReassociation) {
     patterns.add_lowering::<vector::ReductionOp>(cx, move |op, operands, lower| {
         let mut reduction = Reduction::new(op, operands.vector(), operands.acc(), lower)?;
-        if reassociation == Reassociation::Allowed {
+        if reassociation == VectorReassociation::Allowed {
             reduction.flags = reduction.flags | FastmathFlags::REASSOC;
         }
         let reduced = reduction.lower(lower)?;

@@ -11,10 +11,8 @@ use crate::arith::{self, constant_index};
 use crate::memref::cast::forgetful_cast;
 use crate::memref::layout::is_identity_layout;
 use crate::memref::reassociation::{collapsed_type, expanded_type};
-use crate::memref::{CastOp, CollapseShapeOp, ExpandShapeOp};
+use crate::memref::{CastOp, CollapseShapeOp, ExpandShapeOp, Reassociation};
 use crate::mixed::Mixed;
-
-type Groups = Vec<Vec<i64>>;
 
 pub(super) fn expand_shape(patterns: &mut PatternSet) {
     patterns.substitute("ComposeReassociativeReshapeOps", expand_of_expand);
@@ -39,7 +37,7 @@ fn are_contiguous(view: View<'_>, values: &[ValueId]) -> bool {
 
 /// The groups of two reshapes in the same direction.
 #[doc(alias = "composeReassociationIndices")]
-fn compose(a: Groups, b: Groups) -> Option<Groups> {
+fn compose(a: Reassociation, b: Reassociation) -> Option<Reassociation> {
     let (fine, coarse) = match a.len().cmp(&b.len()) {
         std::cmp::Ordering::Equal => return None,
         std::cmp::Ordering::Less => (b, a),
@@ -156,7 +154,7 @@ fn multiply(a: ValueId, b: ValueId, location: Location, rewriter: &mut dyn Rewri
 }
 
 /// The groups of fine groups that make up each coarse group.
-fn regroup(fine: &[Vec<i64>], coarse: &[Vec<i64>]) -> Option<Groups> {
+fn regroup(fine: &[Vec<i64>], coarse: &[Vec<i64>]) -> Option<Reassociation> {
     let mut rest = (0i64..).zip(fine).peekable();
     let mut groups = Vec::with_capacity(coarse.len());
     for group in coarse {
@@ -205,7 +203,7 @@ fn collapsing_groups(
     coarse: &[Vec<i64>],
     fine_shape: &[i64],
     coarse_shape: &[i64],
-) -> Option<Groups> {
+) -> Option<Reassociation> {
     if fine.is_empty() {
         return join(fine_shape, coarse_shape, 0);
     }
@@ -229,9 +227,9 @@ fn collapsing_groups(
 
 /// The groups of dimensions, numbered from `first` on, that join a shape to another one.
 #[doc(alias = "getReassociationIndicesForCollapse")]
-fn join(shape: &[i64], wanted: &[i64], first: i64) -> Option<Groups> {
+fn join(shape: &[i64], wanted: &[i64], first: i64) -> Option<Reassociation> {
     let mut rest = (first..).zip(shape.iter().copied()).peekable();
-    let mut groups: Groups = Vec::with_capacity(wanted.len());
+    let mut groups: Reassociation = Vec::with_capacity(wanted.len());
     for &size in wanted {
         let (mut group, mut product, mut dynamic) = (Vec::new(), 1i64, false);
         while !(if size == DYNAMIC { dynamic } else { !group.is_empty() && product == size }) {
