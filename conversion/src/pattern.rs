@@ -302,7 +302,7 @@ impl ConversionPatterns for PatternSet {
             let operands = one_each(op, O::DEF, operands, rewriter)?;
             rewrite(O::from_op_unchecked(op), O::Operands::from(operands), rewriter)
         });
-        push(self, Root::Op(O::DEF), format!("convert-{}", O::DEF.name), converter.into(), rewrite)
+        push_for(self, O::DEF, converter.into(), rewrite)
     }
 
     fn add_conversion_of(
@@ -315,7 +315,7 @@ impl ConversionPatterns for PatternSet {
             Some(values) => rewrite(op, values, rewriter),
             None => Err(NoMatch::new(NOT_ONE_TO_ONE)),
         });
-        push(self, Root::Op(def), format!("convert-{}", def.name), converter.into(), rewrite)
+        push_for(self, def, converter.into(), rewrite)
     }
 
     fn add_conversion_1_to_n<O: OpClass>(
@@ -336,7 +336,7 @@ impl ConversionPatterns for PatternSet {
                 rewriter,
             )
         });
-        push(self, Root::Op(O::DEF), format!("convert-{}", O::DEF.name), converter.into(), rewrite)
+        push_for(self, O::DEF, converter.into(), rewrite)
     }
 
     fn add_conversion_for(
@@ -361,6 +361,15 @@ fn one_each<'o, 'c: 'o>(
 ) -> Result<OperandList<'o, ValueId>, NoMatch> {
     let Some(values) = operands.one_each() else { return Err(NoMatch::new(NOT_ONE_TO_ONE)) };
     Ok(OperandList { values, ctx: rewriter.ctx(), segments: segments(rewriter.view(), op, def) })
+}
+
+fn push_for<'a>(
+    patterns: &'a mut PatternSet,
+    def: &'static OpDef,
+    converter: Option<TypeConverter>,
+    rewrite: Rewrite,
+) -> &'a mut Pattern {
+    push(patterns, Root::Op(def), format!("convert-{}", def.name), converter, rewrite)
 }
 
 fn push(

@@ -238,6 +238,21 @@ macro_rules! __define_class {
                 }
             }
 
+            fn visit_children(_ctx: &$crate::Context, _it: $crate::$handle, _visit: &mut dyn FnMut($crate::SubElement)) {
+                let _data = $crate::$class::data(<$name as $crate::$class>::$unchecked(_it), _ctx);
+                $($crate::Param::visit(&_data.$field, _visit);)*
+            }
+
+            fn map_children(
+                _ctx: &$crate::Context,
+                it: $crate::$handle,
+                _replace: &mut dyn FnMut($crate::SubElement) -> $crate::SubElement,
+            ) -> $crate::$handle {
+                let _data = $crate::$class::data(<$name as $crate::$class>::$unchecked(it), _ctx);
+                let data = Data { $($field: $crate::Param::map(&_data.$field, _ctx, _replace)),* };
+                if data == *_data { it } else { <$name as $crate::$class>::intern(_ctx, data).into() }
+            }
+
             impl $crate::$class for $name {
                 type Data = Data;
                 const DEF: &'static $crate::$def = {
@@ -246,15 +261,8 @@ macro_rules! __define_class {
                         mnemonic: $mnemonic,
                         parse: $crate::__class_parse!($name, $handle; [$($field: $fty),*] [$($parse)?]),
                         print: $crate::__class_print!($name, $class, $handle; [$($field),*] [$($print)?]),
-                        visit_children: |_ctx, _it, _visit| {
-                            let _data = $crate::$class::data(<$name as $crate::$class>::$unchecked(_it), _ctx);
-                            $($crate::Param::visit(&_data.$field, _visit);)*
-                        },
-                        map_children: |_ctx, it, _replace| {
-                            let _data = $crate::$class::data(<$name as $crate::$class>::$unchecked(it), _ctx);
-                            let data = Data { $($field: $crate::Param::map(&_data.$field, _ctx, _replace)),* };
-                            if data == *_data { it } else { <$name as $crate::$class>::intern(_ctx, data).into() }
-                        },
+                        visit_children,
+                        map_children,
                         interfaces: &[$($interface),*],
                     };
                     &DEF

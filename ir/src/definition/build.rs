@@ -87,10 +87,14 @@ impl OpState {
 
     /// Sets the attribute in a slot.
     pub fn set_attribute(&mut self, slot: usize, attribute: impl Into<Option<Attribute>>) {
+        self.set_slot(slot, attribute.into());
+    }
+
+    fn set_slot(&mut self, slot: usize, attribute: Option<Attribute>) {
         if self.attributes.len() <= slot {
             self.attributes.resize(slot + 1, None);
         }
-        self.attributes[slot] = attribute.into();
+        self.attributes[slot] = attribute;
     }
 
     /// Sets an attribute by name: inherent if the definition knows the name, else discardable.
@@ -224,7 +228,8 @@ pub trait BuildOp: Sized {
     /// Sets an inherent attribute by its slot to a Rust value.
     #[doc(hidden)]
     #[must_use]
-    fn with_value<K: AttrKind>(self, ctx: &Context, slot: usize, value: K::Value<'_>) -> Self {
-        self.with_slot(slot, K::attribute(ctx, value))
+    fn with_value<K: AttrKind>(mut self, ctx: &Context, slot: usize, value: K::Value<'_>) -> Self {
+        self.state().set_slot(slot, Some(K::attribute(ctx, value)));
+        self
     }
 }

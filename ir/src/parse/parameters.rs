@@ -24,11 +24,17 @@ impl AsmParser<'_, '_> {
         parameter: ParameterName,
         parse: impl FnOnce(&mut Self) -> ParseResult<T>,
     ) -> ParseResult<T> {
-        parse(self).map_err(|error| {
-            let ParameterName { owner, name, class } = parameter;
-            let message = format_args!("failed to parse {owner} parameter '{name}' which is to be a `{class}`");
-            error.with(self.custom_error_here(message))
-        })
+        match parse(self) {
+            Ok(value) => Ok(value),
+            Err(error) => Err(self.in_parameter(parameter, error)),
+        }
+    }
+
+    /// The error of a malformed parameter, with a diagnostic that names it.
+    fn in_parameter(&self, parameter: ParameterName, error: ParseError) -> ParseError {
+        let ParameterName { owner, name, class } = parameter;
+        let message = format_args!("failed to parse {owner} parameter '{name}' which is to be a `{class}`");
+        error.with(self.custom_error_here(message))
     }
 
     /// An error about a word that is none of those that a parameter can be.
