@@ -143,14 +143,14 @@ fn compute(
     ctx: &Context,
     lhs: Attribute,
     rhs: Attribute,
-    function: impl Fn(&ApInt, &ApInt) -> Option<ApInt>,
+    function: &dyn Fn(&ApInt, &ApInt) -> Option<ApInt>,
 ) -> Option<Attribute> {
     let (wide, narrow) = for_both_widths(index(ctx, lhs)?, index(ctx, rhs)?, function)?;
     (wide.trunc(32) == narrow).then(|| IntegerAttr::new(ctx, ctx.index_type(), wide).into())
 }
 
 fn constants(folder: &Folder<'_>, function: impl Fn(&ApInt, &ApInt) -> Option<ApInt>) -> Option<FoldResult> {
-    compute(folder.ctx, folder.constant(0)?, folder.constant(1)?, function).map(FoldResult::Attribute)
+    compute(folder.ctx, folder.constant(0)?, folder.constant(1)?, &function).map(FoldResult::Attribute)
 }
 
 /// Folds constants, and `x op neutral -> x`.
@@ -194,7 +194,7 @@ fn gather_constants<O: OpClass>(patterns: &mut PatternSet, function: fn(&ApInt, 
         let inner = view.ir.defining_op(view.ir.operand(op, 0)).and_then(|inner| O::dyn_cast(&view, inner));
         let inner = inner.map(O::id).or_no_match("the left side is not by the same op")?;
         let middle = view.constant(view.ir.operand(inner, 1)).or_no_match("the inner right side is not constant")?;
-        let gathered = compute(view.ctx, outer, middle, |a, b| Some(function(a, b)));
+        let gathered = compute(view.ctx, outer, middle, &|a, b| Some(function(a, b)));
         let Some(gathered) = gathered.and_then(|it| IndexKind::value(view.ctx, it)) else {
             return no_match("the constant depends on the width of an index");
         };

@@ -66,7 +66,7 @@ pub(super) fn xor(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
 
 /// Folds shifts by zero, and of constants by less than their width. Larger shifts give poison and are not folded. Of
 /// several elements the last one decides; other elements that are shifted too far become zero or copies of the sign.
-pub(super) fn shift(folder: &Folder<'_>, op: OpId, function: impl Fn(&ApInt, u32) -> ApInt) -> Option<FoldResult> {
+pub(super) fn shift(folder: &Folder<'_>, op: OpId, function: fn(&ApInt, u32) -> ApInt) -> Option<FoldResult> {
     if is_zero(folder, 1) {
         return Some(folder.ir.operand(op, 0).into());
     }
@@ -112,7 +112,7 @@ pub(super) fn quotient(
     folder: &Folder<'_>,
     op: OpId,
     exact_product: Option<OverflowFlags>,
-    divide: impl Fn(&ApInt, &ApInt) -> Option<ApInt>,
+    divide: fn(&ApInt, &ApInt) -> Option<ApInt>,
 ) -> Option<FoldResult> {
     let [lhs, rhs] = folder.ir.operands(op).to_array();
     if is_one(folder, 1) {
@@ -127,7 +127,7 @@ pub(super) fn quotient(
 pub(super) fn remainder(
     folder: &Folder<'_>,
     op: OpId,
-    divide: impl Fn(&ApInt, &ApInt) -> Option<ApInt>,
+    divide: fn(&ApInt, &ApInt) -> Option<ApInt>,
 ) -> Option<FoldResult> {
     let zero = if is_one(folder, 1) { zero(folder, op) } else { None };
     zero.or_else(|| ints(folder, op, divide)).map(FoldResult::Attribute)
