@@ -360,7 +360,7 @@ impl<T: Into<FoldResult>> From<Option<T>> for Fold {
 }
 
 /// A class of ops: a typed handle with its table. Implemented by [`ops!`](crate::ops).
-pub trait OpClass: Copy + Eq + fmt::Debug + 'static {
+pub trait OpClass: Copy + Eq + fmt::Debug + Into<OpId> + 'static {
     /// The definition.
     const DEF: &'static OpDef;
     /// Named access to the operands of a conversion: `V` is a value, or a slice of values.
@@ -376,12 +376,6 @@ pub trait OpClass: Copy + Eq + fmt::Debug + 'static {
     fn dyn_cast(cx: &(impl crate::AsView + ?Sized), op: OpId) -> Option<Self> {
         let View { ctx, ir } = cx.view();
         ctx.is_op::<Self>(ir.name(op)).then(|| Self::from_op_unchecked(op))
-    }
-}
-
-impl<O: OpClass> From<O> for OpId {
-    fn from(op: O) -> Self {
-        op.id()
     }
 }
 

@@ -135,7 +135,7 @@ macro_rules! __op {
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub struct $name(pub $crate::OpId);
 
-        #[allow(non_upper_case_globals, clippy::too_many_arguments, clippy::new_ret_no_self, unused_imports, unused_mut, unused_variables,
+        #[allow(non_upper_case_globals, clippy::too_many_arguments, clippy::new_ret_no_self, unused_imports, unused_mut, unused_variables, dead_code,
             reason = "one shape for every op, whatever it has")]
         const _: () = {
             use $crate::{AsView as _, AttrKind as _, BuildOp as _, ReadOp as _};
@@ -195,6 +195,12 @@ macro_rules! __op {
 
                 fn id(self) -> $crate::OpId {
                     self.0
+                }
+            }
+
+            impl From<$name> for $crate::OpId {
+                fn from(op: $name) -> Self {
+                    op.0
                 }
             }
 
