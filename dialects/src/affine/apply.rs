@@ -194,15 +194,13 @@ trait Extremum: OpClass {
 
 impl Extremum for AffineMinOp {
     fn replace(op: OpId, map: AffineMapAttr, operands: &[ValueId], rewriter: &mut dyn Rewriter) {
-        let build = AffineMinOp::new(operands).map(rewriter.ctx(), map);
-        rewriter.replace_with(op, build);
+        rewriter.replace_with(op, AffineMinOp::new(operands).map(rewriter.ctx(), map));
     }
 }
 
 impl Extremum for AffineMaxOp {
     fn replace(op: OpId, map: AffineMapAttr, operands: &[ValueId], rewriter: &mut dyn Rewriter) {
-        let build = AffineMaxOp::new(operands).map(rewriter.ctx(), map);
-        rewriter.replace_with(op, build);
+        rewriter.replace_with(op, AffineMaxOp::new(operands).map(rewriter.ctx(), map));
     }
 }
 

@@ -49,12 +49,10 @@ fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()>
     }
     state.set_attribute(0, condition);
     state.result_types.extend(parser.parse_optional_arrow_types()?);
-    let then = parser.parse_region(&[])?;
-    state.regions.push(then);
+    let then = parser.parse_region_into(state, &[])?;
     parser.ensure_terminator(then, state.location);
     if parser.parse_optional_keyword("else") {
-        let otherwise = parser.parse_region(&[])?;
-        state.regions.push(otherwise);
+        let otherwise = parser.parse_region_into(state, &[])?;
         parser.ensure_terminator(otherwise, state.location);
     } else {
         state.empty_regions = 1;

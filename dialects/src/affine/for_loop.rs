@@ -160,8 +160,7 @@ fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()>
     state.set_attribute(UPPER, upper);
     state.set_attribute(STEP, step);
     state.set_attribute(STEP + 1, weir_ir::Attribute::from(sizes));
-    let body = parser.parse_region(&arguments)?;
-    state.regions.push(body);
+    let body = parser.parse_region_into(state, &arguments)?;
     parser.ensure_terminator(body, state.location);
     parser.parse_attributes_into(state)
 }

@@ -206,8 +206,7 @@ pub(super) fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> Pars
     state.set_attribute(REDUCTIONS, Attribute::from(ArrayAttr::new(ctx, reductions)));
     state.result_types.extend(parser.parse_optional_arrow_types()?);
     variables.iter_mut().for_each(|variable| variable.ty = ctx.index_type());
-    let body = parser.parse_region(&variables)?;
-    state.regions.push(body);
+    let body = parser.parse_region_into(state, &variables)?;
     parser.parse_attributes_into(state)?;
     parser.ensure_terminator(body, state.location);
     Ok(())

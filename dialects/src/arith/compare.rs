@@ -166,8 +166,7 @@ fn compare_converted_integer(op: CmpFOp, rewriter: &mut dyn Rewriter) -> MatchRe
         Comparison::With(predicate, number) => {
             let number = IntegerAttr::new(view.ctx, integer.ty, number);
             let number = create_constant(rewriter, location, number);
-            let build = CmpIOp::new(integer.value, number).predicate(rewriter.view().ctx, predicate);
-            rewriter.replace_with(op, build);
+            rewriter.replace_with(op, CmpIOp::new(integer.value, number).predicate(rewriter.view().ctx, predicate));
         }
     }
     Ok(())

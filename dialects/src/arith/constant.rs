@@ -135,6 +135,5 @@ pub(super) fn fused(view: View<'_>, op: OpId, with: &[ValueId]) -> Location {
 
 /// Creates a constant op at a location.
 pub(super) fn create_constant(rewriter: &mut dyn Rewriter, location: Location, value: impl Into<Attribute>) -> ValueId {
-    let build = ConstantOp::new().value(rewriter.view().ctx, value.into()).location(location);
-    rewriter.build(build)
+    rewriter.build(ConstantOp::new().value(rewriter.view().ctx, value.into()).location(location))
 }

@@ -199,8 +199,7 @@ fn gather_constants<O: OpClass>(patterns: &mut PatternSet, function: fn(&ApInt, 
             return no_match("the constant depends on the width of an index");
         };
         let source = view.ir.operand(inner, 0);
-        let build = ConstantOp::new().value(view.ctx, gathered);
-        let constant = rewriter.build(build);
+        let constant = rewriter.build(ConstantOp::new().value(view.ctx, gathered));
         let mut state = OpState { location: rewriter.ir().location(op), ..OpState::default() };
         state.push_operands(&[source]);
         state.push_operands(&[constant]);

@@ -57,8 +57,7 @@ fn parse_generic_atomic_rmw(parser: &mut AsmParser<'_, '_>, state: &mut OpState)
         state.operands.push(parser.resolve_operand(index, ctx.index_type())?);
     }
     state.result_types.push(ty.element(ctx));
-    let body = parser.parse_region(&[])?;
-    state.regions.push(body);
+    parser.parse_region_into(state, &[])?;
     parser.parse_attributes_into(state)
 }
 

@@ -322,8 +322,7 @@ fn reinterpret_cast_by_constants(op: ReinterpretCastOp, rewriter: &mut dyn Rewri
     let numbers = new.to_static();
     let ty = strided_like(ctx, ty, &numbers.sizes, &numbers.strides, offset.or_dynamic());
     let source = op.source(&view);
-    let build = ReinterpretCastOp::build(ctx, source, offset, &new.sizes, &new.strides).result(ty);
-    let cast = rewriter.build(build);
+    let cast = rewriter.build(ReinterpretCastOp::build(ctx, source, offset, &new.sizes, &new.strides).result(ty));
     rewriter.replace_with(op, CastOp::new(cast).result(old_type));
     Ok(())
 }

@@ -34,8 +34,7 @@ pub(super) fn parse_scope(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -
     if parser.at(TokenKind::Arrow) {
         state.result_types.extend(parser.parse_optional_arrow_types()?);
     }
-    let body = parser.parse_region(&[])?;
-    state.regions.push(body);
+    let body = parser.parse_region_into(state, &[])?;
     parser.ensure_terminator(body, state.location);
     parser.parse_attributes_into(state)
 }

@@ -334,8 +334,7 @@ fn subview_by_constants(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let ty = || reduced_type(view.ctx, source_type, &new, &op.dropped_dims(view)?);
     let ty = ty().or_no_match("the types do not fit")?;
     let old_type = view.ty(op.result(&view));
-    let build = SubViewOp::build(view.ctx, source, &new).result(ty);
-    let part = rewriter.build(build);
+    let part = rewriter.build(SubViewOp::build(view.ctx, source, &new).result(ty));
     rewriter.replace_with(op, CastOp::new(part).result(old_type));
     Ok(())
 }
@@ -357,8 +356,7 @@ fn subview_of_cast(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         reduced_type(view.ctx, ty, &slice, &op.dropped_dims(view)?)
     };
     let ty = ty().or_no_match("the types do not fit")?;
-    let build = SubViewOp::build(view.ctx, source, &slice).result(ty);
-    let part = rewriter.build(build);
+    let part = rewriter.build(SubViewOp::build(view.ctx, source, &slice).result(ty));
     rewriter.replace_with(op, CastOp::new(part).result(result));
     Ok(())
 }

@@ -55,12 +55,10 @@ fn parse_if(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<
     let condition = parser.resolve_operand(condition, i1)?;
     state.operands.push(condition);
     state.result_types = parser.parse_optional_arrow_types()?;
-    let region = parser.parse_region(&[])?;
-    state.regions.push(region);
+    let region = parser.parse_region_into(state, &[])?;
     parser.ensure_terminator(region, state.location);
     if parser.parse_optional_keyword("else") {
-        let region = parser.parse_region(&[])?;
-        state.regions.push(region);
+        let region = parser.parse_region_into(state, &[])?;
         parser.ensure_terminator(region, state.location);
     } else {
         state.empty_regions = 1;
@@ -127,8 +125,7 @@ fn drop_empty_else(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let block = rewriter.ir().single_block(region).or_no_match("there is no else")?;
     no_match_if(rewriter.ir().first_op(block) != rewriter.ir().last_op(block), "the else does something")?;
     let view = rewriter.view();
-    let build = with_results(op, &[], rewriter).discardable_of(view, op.0);
-    let new = rewriter.create(build);
+    let new = rewriter.create(with_results(op, &[], rewriter).discardable_of(view, op.0));
     move_region(op.then_region(rewriter), new.then_region(rewriter), rewriter);
     rewriter.replace(op, new);
     Ok(())
@@ -145,8 +142,7 @@ fn select_outer_values(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let inside: Vec<usize> = (0..results.len()).filter(is_inside).collect();
     no_match_if(inside.len() == results.len(), "all results are made inside")?;
     let types: Vec<Type> = inside.iter().map(|&index| rewriter.ir().value_type(results[index])).collect();
-    let build = with_results(op, &types, rewriter);
-    let new = rewriter.create(build);
+    let new = rewriter.create(with_results(op, &types, rewriter));
     let condition = op.condition(rewriter);
     let mut values = results;
     let mut kept = rewriter.ir().results(new.0).to_vec().into_iter();
@@ -304,8 +300,7 @@ fn combine_adjacent(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let types: Vec<Type> =
         view.ir.results(first.0).iter().chain(view.ir.results(op.0).iter()).map(|value| view.ty(value)).collect();
     let results = view.ir.results(first.0).to_vec();
-    let build = IfOp::new(condition).results(&types).empty_regions(2).location(view.ir.location(op.0));
-    let new = rewriter.create(build);
+    let new = rewriter.create(IfOp::new(condition).results(&types).empty_regions(2).location(view.ir.location(op.0)));
     let targets = [new.then_region(rewriter), new.else_region(rewriter)];
     for ((first, second), target) in first_regions.into_iter().zip(second_regions).zip(targets) {
         let blocks = (rewriter.ir().single_block(first), rewriter.ir().single_block(second));

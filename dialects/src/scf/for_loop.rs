@@ -112,8 +112,7 @@ fn parse_for(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult
         argument.ty = ty;
         arguments.push(argument);
     }
-    let region = parser.parse_region(&arguments)?;
-    state.regions.push(region);
+    let region = parser.parse_region_into(state, &arguments)?;
     parser.ensure_terminator(region, state.location);
     // No operand may be defined in the region.
     let types = state.result_types.iter().copied();

@@ -89,8 +89,7 @@ fn parse_forall(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseRes
         argument.ty = ty;
         arguments.push(argument);
     }
-    let region = parser.parse_region(&arguments)?;
-    state.regions.push(region);
+    let region = parser.parse_region_into(state, &arguments)?;
     complete_body(parser, region, state);
     parser.parse_attributes_into(state)
 }
@@ -229,8 +228,7 @@ impl AttrKind for MappingKind {
 }
 
 fn parse_in_parallel(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let region = parser.parse_region(&[])?;
-    state.regions.push(region);
+    let region = parser.parse_region_into(state, &[])?;
     let ir = parser.ir();
     if ir.first_block(region).is_none() {
         let block = ir.create_block([]);

@@ -81,8 +81,7 @@ fn parse_parallel(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseR
         inits = parser.parse_operand_list(Delimiter::Paren)?;
     }
     state.result_types = parser.parse_optional_arrow_types()?;
-    let region = parser.parse_region(&arguments)?;
-    state.regions.push(region);
+    let region = parser.parse_region_into(state, &arguments)?;
     parser.parse_attributes_into(state)?;
     parser.ensure_terminator(region, state.location);
     let before = state.operands.len();

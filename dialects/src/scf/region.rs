@@ -71,8 +71,7 @@ fn parse_execute_region(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> 
     if parser.parse_optional_keyword("no_inline") {
         parser.set_attribute(state, "no_inline", parser.context().unit_attr());
     }
-    let region = parser.parse_region(&[])?;
-    state.regions.push(region);
+    parser.parse_region_into(state, &[])?;
     parser.parse_attributes_into(state)
 }
 

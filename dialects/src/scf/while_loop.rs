@@ -80,11 +80,9 @@ fn parse_while(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResu
     for (argument, &ty) in arguments.iter_mut().zip(inputs) {
         argument.ty = ty;
     }
-    let before = parser.parse_region(&arguments)?;
-    state.regions.push(before);
+    parser.parse_region_into(state, &arguments)?;
     parser.parse_keyword("do")?;
-    let after = parser.parse_region(&[])?;
-    state.regions.push(after);
+    parser.parse_region_into(state, &[])?;
     parser.parse_attributes_with_keyword_into(state)
 }
 

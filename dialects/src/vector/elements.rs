@@ -224,8 +224,7 @@ fn elements_to_part(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchRes
     } else {
         let mut position = constants::delinear(start, &whole).or_no_match("no position")?;
         position.truncate(depth);
-        let build = ExtractOp::new(source, &[]).static_position(view.ctx, position);
-        rewriter.build(build)
+        rewriter.build(ExtractOp::new(source, &[]).static_position(view.ctx, position))
     };
     if rewriter.view().ty(part) == ty {
         rewriter.replace(op, [part]);

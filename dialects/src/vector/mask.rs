@@ -66,8 +66,7 @@ weir_ir::ops! { vector, OPS;
 fn parse_mask(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let mask = parser.parse_operand()?;
     let passthru = if parser.parse_optional_token(",") { Some(parser.parse_operand()?) } else { None };
-    let region = parser.parse_region(&[])?;
-    state.regions.push(region);
+    let region = parser.parse_region_into(state, &[])?;
     end_region(parser, region, state);
     parser.parse_attributes_into(state)?;
     let mask_type = parser.parse_colon_type()?;

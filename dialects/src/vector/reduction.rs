@@ -166,10 +166,7 @@ fn elide_unit_dims(op: MultiDimReductionOp, rewriter: &mut dyn Rewriter) -> Matc
     rewriter.before(root, |rewriter| {
         let mut part = |value: ValueId, ty: Option<Type>| match ty {
             Some(ty) => rewriter.build(ShapeCastOp::new(value).result(ty)),
-            None => {
-                let build = ExtractOp::new(value, &[]).static_position(rewriter.ctx(), vec![0; rank]);
-                rewriter.build(build)
-            }
+            None => rewriter.build(ExtractOp::new(value, &[]).static_position(rewriter.ctx(), vec![0; rank])),
         };
         let mask = around.map(|(_, mask)| part(mask, mask_type));
         let value = part(source, mask_type.map(|_| dest));
@@ -235,10 +232,8 @@ fn elide_single_element(op: ReductionOp, rewriter: &mut dyn Rewriter) -> MatchRe
     let around = masking(view, op.0);
     let root = around.map_or(op.0, |(mask, _)| mask.0);
     rewriter.before(root, |rewriter| {
-        let mut first = |value: ValueId| {
-            let build = ExtractOp::new(value, &[]).static_position(rewriter.ctx(), vec![0; rank]);
-            rewriter.build(build)
-        };
+        let mut first =
+            |value: ValueId| rewriter.build(ExtractOp::new(value, &[]).static_position(rewriter.ctx(), vec![0; rank]));
         let mask = around.filter(|_| acc.is_some()).map(|(_, mask)| first(mask));
         let value = first(source);
         let result = match acc {

@@ -329,8 +329,7 @@ fn slice_of_created_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter)
             continue;
         };
         let number = weir_ir::builtin::IntegerAttr::index(rewriter.ctx(), offset).into();
-        let build = arith::ConstantOp::new().value(rewriter.ctx(), number).result(index);
-        let offset = rewriter.build(build);
+        let offset = rewriter.build(arith::ConstantOp::new().value(rewriter.ctx(), number).result(index));
         sizes.push(rewriter.build(arith::SubIOp::new(size, offset)));
     }
     rewriter.replace_with(op, CreateMaskOp::new(&sizes).result(ty));
@@ -361,8 +360,7 @@ fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) ->
     let (Some(inner), Some(whole), Some(result)) =
         (view.ty(source).dyn_cast::<VectorType>(ctx), shape_of(view, op.source(&view)), ty.dyn_cast::<VectorType>(ctx))
     else {
-        let build = BroadcastOp::new(source).result(ty);
-        rewriter.replace_with(op, build);
+        rewriter.replace_with(op, BroadcastOp::new(source).result(ty));
         return Ok(());
     };
     let before = inner.shape(ctx);
@@ -414,8 +412,7 @@ fn slice_of_neighbours(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -
     let result = view.ty(op.result(&view));
     let mut position = op.offsets(&view);
     position.truncate(depth);
-    let build = ExtractOp::new(source, &[]).static_position(view.ctx, position);
-    let part = rewriter.build(build);
+    let part = rewriter.build(ExtractOp::new(source, &[]).static_position(view.ctx, position));
     rewriter.replace_with(op, ShapeCastOp::new(part).result(result));
     Ok(())
 }

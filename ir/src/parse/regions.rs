@@ -12,6 +12,7 @@ use super::scopes::UnresolvedOperand;
 use super::{AsmParser, Delimiter, ParseResult, TokenKind};
 use crate::attributes::Attribute;
 use crate::builtin::ModuleOp;
+use crate::definition::OpState;
 use crate::entities::{BlockId, RegionId, ValueId};
 use crate::ident::Ident;
 use crate::location::Location;
@@ -53,6 +54,17 @@ pub enum ArgumentSyntax {
 }
 
 impl<'s> AsmParser<'_, 's> {
+    /// Parses a region between braces, as [`parse_region`](Self::parse_region) does, and adds it to an op.
+    ///
+    /// # Errors
+    ///
+    /// When there is no region, or something in it is wrong.
+    pub fn parse_region_into(&mut self, state: &mut OpState, arguments: &[RegionArgument]) -> ParseResult<RegionId> {
+        let region = self.parse_region(arguments)?;
+        state.regions.push(region);
+        Ok(region)
+    }
+
     /// Parses a region between braces; `arguments` are those of its entry block, if the op's own syntax has them.
     ///
     /// # Errors

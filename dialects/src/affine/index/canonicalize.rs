@@ -88,8 +88,7 @@ fn drop_unit_extents(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewriter) 
     let zero = constant_index(rewriter, 0);
     let mut rest = Vec::new();
     if !kept.is_empty() {
-        let build = AffineDelinearizeIndexOp::with_basis(rewriter.ctx(), linear, &kept, location);
-        let new = rewriter.create(build);
+        let new = rewriter.create(AffineDelinearizeIndexOp::with_basis(rewriter.ctx(), linear, &kept, location));
         rest = rewriter.ir().results(new.0).to_vec();
     }
     let mut rest = rest.into_iter();
@@ -129,8 +128,7 @@ fn drop_unit_components(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter)
         return Ok(());
     }
     let (indices, basis): (Vec<ValueId>, Basis) = kept.into_iter().unzip();
-    let build = AffineLinearizeIndexOp::with_basis(view.ctx, &indices, &basis, disjoint);
-    rewriter.replace_with(op, build);
+    rewriter.replace_with(op, AffineLinearizeIndexOp::with_basis(view.ctx, &indices, &basis, disjoint));
     Ok(())
 }
 
@@ -156,8 +154,7 @@ fn delinearize_exact_tail(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewri
     let to = &op.padded_basis(view)[..results - matches];
     let build = AffineLinearizeIndexOp::with_basis(ctx, kept, from, true).location(linear_location);
     let linear = rewriter.create(build).linear_index(rewriter);
-    let build = AffineDelinearizeIndexOp::with_basis(rewriter.ctx(), linear, to, location);
-    let new = rewriter.create(build);
+    let new = rewriter.create(AffineDelinearizeIndexOp::with_basis(rewriter.ctx(), linear, to, location));
     let mut values = rewriter.ir().results(new.0).to_vec();
     values.extend_from_slice(cancelled);
     rewriter.replace(op, values);
@@ -191,10 +188,8 @@ fn split_delinearize(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewriter) 
     let (to, back) = to.split_at(to.len() - count);
     let build = AffineLinearizeIndexOp::with_basis(ctx, rest, &from[..rest.len()], true).location(linear_location);
     let linear = rewriter.create(build).linear_index(rewriter);
-    let build = AffineDelinearizeIndexOp::with_basis(rewriter.ctx(), linear, to, location);
-    let front = rewriter.create(build);
-    let build = AffineDelinearizeIndexOp::with_basis(rewriter.ctx(), last, back, location);
-    let back = rewriter.create(build);
+    let front = rewriter.create(AffineDelinearizeIndexOp::with_basis(rewriter.ctx(), linear, to, location));
+    let back = rewriter.create(AffineDelinearizeIndexOp::with_basis(rewriter.ctx(), last, back, location));
     let mut values = rewriter.ir().results(front.0).to_vec();
     values.extend(rewriter.ir().results(back.0).iter());
     rewriter.replace(op, values);
@@ -284,8 +279,7 @@ fn linearize_portion(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter) ->
     }
     new_indices.extend_from_slice(&indices[end..]);
     new_basis.extend_from_slice(&basis[end..]);
-    let build = AffineLinearizeIndexOp::with_basis(rewriter.ctx(), &new_indices, &new_basis, disjoint);
-    rewriter.replace_with(op, build);
+    rewriter.replace_with(op, AffineLinearizeIndexOp::with_basis(rewriter.ctx(), &new_indices, &new_basis, disjoint));
     for (delinearize, values) in replacements {
         rewriter.replace(delinearize, values);
     }

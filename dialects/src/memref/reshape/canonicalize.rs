@@ -99,8 +99,7 @@ fn collapse_of_expand(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> Match
             let shape: Vec<Mixed> =
                 joined.iter().map(|group| product(group, &split_shape, location, rewriter)).collect();
             let ctx = rewriter.ctx();
-            let build = ExpandShapeOp::build(ctx, source, groups, &shape).result(to);
-            rewriter.replace_with(op, build);
+            rewriter.replace_with(op, ExpandShapeOp::build(ctx, source, groups, &shape).result(to));
         }
         std::cmp::Ordering::Equal => {
             rewriter.replace_with(op, CastOp::new(source).result(to));

@@ -62,11 +62,9 @@ fn extract_of_mask(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         }
     }
     if is_unset {
-        let build = flags(view.ctx, ty, false);
-        rewriter.replace_with(op, build);
+        rewriter.replace_with(op, flags(view.ctx, ty, false));
     } else if is_set {
-        let build = CreateMaskOp::new(inner).result(ty);
-        rewriter.replace_with(op, build);
+        rewriter.replace_with(op, CreateMaskOp::new(inner).result(ty));
     } else {
         return no_match("it is not known whether the position is set");
     }
@@ -183,7 +181,6 @@ fn insert_chain(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         }
     }
     let elements: Vec<ValueId> = elements.into_iter().flatten().collect();
-    let build = FromElementsOp::new(&elements).result(ty);
-    rewriter.replace_with(op, build);
+    rewriter.replace_with(op, FromElementsOp::new(&elements).result(ty));
     Ok(())
 }

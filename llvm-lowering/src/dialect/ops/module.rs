@@ -318,8 +318,7 @@ fn parse_alias(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResu
     if types.len() > 1 {
         return Err(parser.custom_error_at_name("expected zero or one type"));
     }
-    let region = parser.parse_region(&[])?;
-    state.regions.push(region);
+    parser.parse_region_into(state, &[])?;
     if let Some(&ty) = types.first() {
         parser.set_attribute(state, "alias_type", TypeKind::attribute(ctx, ty));
     }
@@ -346,8 +345,7 @@ fn parse_comdat(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseRes
     let name = parser.parse_symbol_name()?;
     let ctx = parser.context();
     parser.set_attribute(state, "sym_name", StringAttr::new(ctx, name, None));
-    let region = parser.parse_region(&[])?;
-    state.regions.push(region);
+    parser.parse_region_into(state, &[])?;
     parser.parse_attributes_into(state)
 }
 
