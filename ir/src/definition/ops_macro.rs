@@ -10,7 +10,7 @@
 /// | `operands { lhs: INDEX, rest: variadic INDEX, mask: optional I1 }` | groups with [`TypeConstraint`](crate::TypeConstraint) statics; `name("text")` where the name in the text differs |
 /// | `results { .. }` | the same |
 /// | `operands { memref: MEMREF [Read, Write] }`, `results { memref: MEMREF [Allocate(AutomaticAllocationScope)] }` | the [`EffectKind`](crate::interfaces::EffectKind)s on a value, each with its [`Resource`](crate::interfaces::Resource) |
-/// | `attrs { value: TypedAttr, align: optional I64Attr, flags("fastmath"): Flags = none }` | [`AttrKind`](crate::AttrKind) types; `=` gives a `fn(&Context) -> Attribute` |
+/// | `attrs { value: TypedAttr, align: optional I64Attr, flags("fastmath"): Flags = none }` | [`AttrKind`](crate::AttrKind) types; `=` gives a `fn(&Context) -> Attribute`, `=>` a value of the kind: `cconv: CConv => CConv::C` |
 /// | `regions { body: Any, cases: variadic Sized(1) }` | [`RegionConstraint`](crate::RegionConstraint) cases |
 /// | `successors { dest, cases: variadic }` | |
 /// | `traits [Pure, HasParent(&["toy.func"])]` | [`Trait`](crate::Trait) cases |
@@ -106,7 +106,7 @@ macro_rules! __op {
     ($dialect:ident [$($doc:literal)*] $name:ident $mnemonic:literal
         $(operands { $($on:ident $(($os:literal))? : $($ok:ident)+ $([$($oe:ident $(($or:ident))?),*])?),* $(,)? })?
         $(results { $($rn:ident $(($rs:literal))? : $($rk:ident)+ $([$($re:ident $(($rr:ident))?),*])?),* $(,)? })?
-        $(attrs { $($an:ident $(($as:literal))? : $($ak:ident)+ $(= $ad:expr)?),* $(,)? })?
+        $(attrs { $($an:ident $(($as:literal))? : $($ak:ident)+ $(= $ad:expr)? $(=> $av:expr)?),* $(,)? })?
         $(regions { $($gn:ident $(($gs:literal))? : $($gk:ident)+ $(($gl:literal))?),* $(,)? })?
         $(successors { $($sn:ident $(: $sk:ident)?),* $(,)? })?
         $(traits [$($tn:ident $(($($ta:tt)*))? $({ $($tb:tt)* })?),* $(,)?])?
@@ -126,7 +126,7 @@ macro_rules! __op {
         $(#[doc = "# Operands\n"] $(#[doc = concat!("- `", $crate::__name!($on [$($os)?]), "`: `", stringify!($($ok)+), "`")])* #[doc = ""])?
         $(#[doc = "# Results\n"] $(#[doc = concat!("- `", $crate::__name!($rn [$($rs)?]), "`: `", stringify!($($rk)+), "`")])* #[doc = ""])?
         $(#[doc = "# Attributes\n"]
-        $(#[doc = concat!("- `", $crate::__name!($an [$($as)?]), "`: `", stringify!($($ak)+ $(= $ad)?), "`, set by `", stringify!($an), "(ctx, value)`")])*
+        $(#[doc = concat!("- `", $crate::__name!($an [$($as)?]), "`: `", stringify!($($ak)+ $(= $ad)? $(=> $av)?), "`, set by `", stringify!($an), "(ctx, value)`")])*
         #[doc = ""])?
         $(#[doc = "# Regions\n"] $(#[doc = concat!("- `", $crate::__name!($gn [$($gs)?]), "`: `", stringify!($($gk)+ $(($gl))?), "`")])* #[doc = ""])?
         $(#[doc = "# Successors\n"] $(#[doc = concat!("- `", stringify!($sn), "`" $(, ": `", stringify!($sk), "`")?)])* #[doc = ""])?
@@ -142,7 +142,7 @@ macro_rules! __op {
 
             const OPERANDS: &[$crate::ValueSpec] = &[$($($crate::__value_spec!($on [$($os)?] [$($($oe $(($or))?),*)?] $($ok)+)),*)?];
             const RESULTS: &[$crate::ValueSpec] = &[$($($crate::__value_spec!($rn [$($rs)?] [$($($re $(($rr))?),*)?] $($rk)+)),*)?];
-            const ATTRIBUTES: &[$crate::AttrSpec] = &[$($($crate::__attr_spec!($an [$($as)?] [$($ad)?] $($ak)+)),*)?];
+            const ATTRIBUTES: &[$crate::AttrSpec] = &[$($($crate::__attr_spec!($an [$($as)?] [$($ad)?] [$($av)?] $($ak)+)),*)?];
             const REGIONS: &[$crate::RegionSpec] = &[$($($crate::__region_spec!($gn [$($gs)?] [$($gl)?] $($gk)+)),*)?];
             const TRAITS: &[$crate::Trait] = &[$($($crate::Trait::$tn $(($($ta)*))? $({ $($tb)* })?),*)?];
 
@@ -210,7 +210,7 @@ macro_rules! __op {
 
                 $($($crate::__value_accessor!($on [$($os)?] "operand", OPERANDS, operand_group, optional_operand, single_operand, Operands; $($ok)+);)*)?
                 $($($crate::__value_accessor!($rn [$($rs)?] "result", RESULTS, result_group, optional_result, single_result, Results; $($rk)+);)*)?
-                $($($crate::__attr_accessor!($an [$($as)?] [$($ad)?] $($ak)+);)*)?
+                $($($crate::__attr_accessor!($an [$($as)?] [$($ad)? $($av)?] $($ak)+);)*)?
                 $($($crate::__region_accessor!($gn [$($gs)?] [$($gl)?] $($gk)+);)*)?
 
                 #[doc = concat!("A builder of `", stringify!($dialect), ".", $mnemonic, "` from its operands, with a setter for each attribute.")]
@@ -351,13 +351,16 @@ macro_rules! __resource {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __attr_spec {
-    ($name:ident $text:tt [] optional $kind:ident) => {
+    ($name:ident $text:tt [] [] optional $kind:ident) => {
         $crate::AttrSpec { name: $crate::__name!($name $text), constraint: &<$kind as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Optional }
     };
-    ($name:ident $text:tt [] $kind:ident) => {
+    ($name:ident $text:tt [] [] $kind:ident) => {
         $crate::AttrSpec { name: $crate::__name!($name $text), constraint: &<$kind as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Required }
     };
-    ($name:ident $text:tt [$default:expr] $kind:ident) => {
+    ($name:ident $text:tt [] [$value:expr] $kind:ident) => {
+        $crate::__attr_spec!($name $text [|ctx| <$kind as $crate::AttrKind>::attribute(ctx, $value)] [] $kind)
+    };
+    ($name:ident $text:tt [$default:expr] [] $kind:ident) => {
         $crate::AttrSpec { name: $crate::__name!($name $text), constraint: &<$kind as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Default($default) }
     };
 }

@@ -5,7 +5,7 @@ use weir_ir::builtin::{IntegerType, StringAttr, UnitKind, VectorType};
 use weir_ir::format::Arg;
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{AttrKind, Attribute, Context, Directive, OpId, OpState, SignatureView, Type, TypedEnum, VerifyResult};
+use weir_ir::{AttrKind, Context, Directive, OpId, OpState, SignatureView, Type, TypedEnum, VerifyResult};
 
 use crate::dialect::constraints::{
     BOOL_LIKE, COMPARABLE, FLOAT_LIKE, INTEGER_LIKE, LLVM_TYPE, NON_AGGREGATE, POINTER_LIKE, vector_element,
@@ -48,7 +48,7 @@ integer_ops! { PLAIN {} "$lhs `,` $rhs attr-dict `:` type($res)" {}
     XOrOp = "xor" [Pure];
 }
 
-integer_ops! { OVERFLOWING { overflow("overflowFlags"): IntegerOverflowFlags = no_overflow_flags }
+integer_ops! { OVERFLOWING { overflow("overflowFlags"): IntegerOverflowFlags => IntegerOverflowFlags::NONE }
     "$lhs `,` $rhs (`overflow` `` custom<OverflowFlags>($overflowFlags)^)? attr-dict `:` type($res)"
     { "OverflowFlags": OVERFLOW_FLAGS }
     /// The sum of integers.
@@ -83,7 +83,7 @@ weir_ir::ops! { llvm, FLOATS;
     each {
         operands { lhs: FLOAT_LIKE, rhs: FLOAT_LIKE }
         results { res: FLOAT_LIKE }
-        attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        attrs { fastmath("fastmathFlags"): FastmathFlags => FastmathFlags::NONE }
         traits [SameOperandsAndResultType, Pure]
         format "$lhs `,` $rhs attr-dict `:` type($res)"
     }
@@ -149,7 +149,7 @@ casts! { NON_NEGATIVE_CASTS { non_neg("nonNeg"): optional UnitKind }
     UIToFPOp = "uitofp" INTEGER_LIKE => FLOAT_LIKE;
 }
 
-casts! { OVERFLOWING_CASTS { overflow("overflowFlags"): IntegerOverflowFlags = no_overflow_flags }
+casts! { OVERFLOWING_CASTS { overflow("overflowFlags"): IntegerOverflowFlags => IntegerOverflowFlags::NONE }
     "$arg (`overflow` `` custom<OverflowFlags>($overflowFlags)^)? attr-dict `:` type($arg) `to` type($res)"
     { "OverflowFlags": OVERFLOW_FLAGS }
     /// Truncates an integer.
@@ -168,7 +168,7 @@ weir_ir::ops! { llvm, OTHERS;
     FNegOp = "fneg" {
         operands { operand: FLOAT_LIKE }
         results { res: FLOAT_LIKE }
-        attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        attrs { fastmath("fastmathFlags"): FastmathFlags => FastmathFlags::NONE }
         traits [Pure, SameOperandsAndResultType]
         format "$operand attr-dict `:` type($res)"
     }
@@ -191,7 +191,7 @@ weir_ir::ops! { llvm, OTHERS;
     FCmpOp = "fcmp" {
         operands { lhs: FLOAT_LIKE, rhs: FLOAT_LIKE }
         results { res: BOOL_LIKE }
-        attrs { predicate: FcmpPredicate, fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        attrs { predicate: FcmpPredicate, fastmath("fastmathFlags"): FastmathFlags => FastmathFlags::NONE }
         traits [
             LocalAssembly,
             Pure, SameTypeOperands,
@@ -204,7 +204,7 @@ weir_ir::ops! { llvm, OTHERS;
     SelectOp = "select" {
         operands { condition: BOOL_LIKE, true_value("trueValue"): LLVM_TYPE, false_value("falseValue"): LLVM_TYPE }
         results { res: LLVM_TYPE }
-        attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        attrs { fastmath("fastmathFlags"): FastmathFlags => FastmathFlags::NONE }
         traits [Pure, AllTypesMatch(&["trueValue", "falseValue", "res"])]
         format "operands attr-dict `:` type($condition) `,` type($res)"
     }
@@ -216,15 +216,6 @@ weir_ir::ops! { llvm, OTHERS;
         traits [Pure, SameOperandsAndResultType]
         format "$val attr-dict `:` type($val)"
     }
-}
-
-/// No fast-math flags, the default.
-pub(in crate::dialect) fn no_fastmath_flags(ctx: &Context) -> Attribute {
-    FastmathFlags::attribute(ctx, FastmathFlags::NONE)
-}
-
-fn no_overflow_flags(ctx: &Context) -> Attribute {
-    IntegerOverflowFlags::attribute(ctx, IntegerOverflowFlags::NONE)
 }
 
 /// `<nsw, nuw>` behind `overflow`.

@@ -10,8 +10,8 @@ use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind, UnresolvedOpe
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::symbols::SymbolTables;
 use weir_ir::{
-    AttrKind as _, Attribute, AttributeClass as _, BuildOp as _, Context, Ident, OpClass as _, OpId, OpState,
-    SignatureView, Type, ValueId, VerifyResult, View,
+    AttrKind as _, AttributeClass as _, BuildOp as _, Context, Ident, OpClass as _, OpId, OpState, SignatureView, Type,
+    ValueId, VerifyResult, View,
 };
 
 use crate::dialect::constraints::{LLVM_TYPE, is_pointer};
@@ -20,7 +20,6 @@ use crate::dialect::keywords::parse_optional_word;
 use crate::dialect::kinds::{AccessGroupsKind, AliasScopesKind, LlvmFunctionTypeKind, MemoryEffectsKind, TbaaTagsKind};
 use crate::dialect::types::{FunctionType, VoidType};
 
-use super::arith::no_fastmath_flags;
 use super::bundles::{Bundles, CallSignature, has_bundles, print_bundles, print_call_signature, verify_bundles};
 use super::control::{LandingpadOp, verify_weights};
 use super::debug_location::verify_debug_location;
@@ -36,8 +35,8 @@ weir_ir::ops! { llvm, OPS;
         results { result: optional LLVM_TYPE }
         attrs {
             var_callee_type: optional LlvmFunctionTypeKind, callee: optional FlatSymbolRefKind,
-            fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags, cconv("CConv"): CConv = c_convention,
-            tail_call_kind("TailCallKind"): TailCallKind = no_tail_call, memory_effects: optional MemoryEffectsKind,
+            fastmath("fastmathFlags"): FastmathFlags => FastmathFlags::NONE, cconv("CConv"): CConv => CConv::C,
+            tail_call_kind("TailCallKind"): TailCallKind => TailCallKind::None, memory_effects: optional MemoryEffectsKind,
             convergent: optional UnitKind, no_unwind: optional UnitKind, will_return: optional UnitKind,
             op_bundle_sizes: DenseI32ArrayKind, op_bundle_tags: optional ArrayKind,
             arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind, no_inline: optional UnitKind,
@@ -60,7 +59,7 @@ weir_ir::ops! { llvm, OPS;
         attrs {
             var_callee_type: optional LlvmFunctionTypeKind, callee: optional FlatSymbolRefKind,
             arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind,
-            branch_weights: optional DenseI32ArrayKind, cconv("CConv"): CConv = c_convention,
+            branch_weights: optional DenseI32ArrayKind, cconv("CConv"): CConv => CConv::C,
             op_bundle_sizes: DenseI32ArrayKind, op_bundle_tags: optional ArrayKind
         }
         successors { normalDest, unwindDest }
@@ -75,7 +74,7 @@ weir_ir::ops! { llvm, OPS;
         operands { args: variadic LLVM_TYPE, op_bundle_operands: groups op_bundle_sizes LLVM_TYPE }
         results { results: optional LLVM_TYPE }
         attrs {
-            intrin: StringKind, fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags,
+            intrin: StringKind, fastmath("fastmathFlags"): FastmathFlags => FastmathFlags::NONE,
             op_bundle_sizes: DenseI32ArrayKind, op_bundle_tags: optional ArrayKind,
             arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind
         }
@@ -90,7 +89,7 @@ weir_ir::ops! { llvm, OPS;
         results { res: optional LLVM_TYPE }
         attrs {
             asm_string: StringKind, constraints: StringKind, has_side_effects: optional UnitKind, is_align_stack: optional UnitKind,
-            tail_call_kind: TailCallKind = no_tail_call, asm_dialect: optional AsmDialect, operand_attrs: optional ArrayKind
+            tail_call_kind: TailCallKind => TailCallKind::None, asm_dialect: optional AsmDialect, operand_attrs: optional ArrayKind
         }
         interfaces [&INLINE_ASM_EFFECTS]
         format "(`has_side_effects` $has_side_effects^)? (`is_align_stack` $is_align_stack^)? (`tail_call_kind` `=` $tail_call_kind^)? (`asm_dialect` `=` $asm_dialect^)? (`operand_attrs` `=` $operand_attrs^)? attr-dict $asm_string `,` $constraints operands `:` functional-type(operands, results)"
@@ -131,14 +130,6 @@ fn arguments(cx: View<'_>, op: OpId) -> std::ops::Range<usize> {
     let all = cx.operand_range(op, 0);
     let start = if symbol(cx, op).is_some() { all.start } else { (all.start + 1).min(all.end) };
     start..all.end
-}
-
-fn c_convention(ctx: &Context) -> Attribute {
-    CConv::attribute(ctx, CConv::C)
-}
-
-fn no_tail_call(ctx: &Context) -> Attribute {
-    TailCallKind::attribute(ctx, TailCallKind::None)
 }
 
 impl CallOp {

@@ -10,7 +10,7 @@ use weir_ir::function::{
 use weir_ir::interfaces::FunctionLike;
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, type_text};
-use weir_ir::{AttrKind as _, Attribute, Context, OpClass as _, OpId, OpState, Type, VerifyResult, View};
+use weir_ir::{AttrKind as _, Context, OpClass as _, OpId, OpState, Type, VerifyResult, View};
 
 use crate::dialect::attributes::{BlockTagAttr, VScaleRangeAttr};
 use crate::dialect::enums::{CConv, FramePointerKind, Linkage, UnnamedAddr, UwTableKind, Visibility};
@@ -30,12 +30,12 @@ weir_ir::ops! { llvm, OPS;
     LLVMFuncOp = "func" {
         attrs {
             sym_name: StringKind, sym_visibility: optional StringKind, function_type: LlvmFunctionTypeKind,
-            linkage: Linkage = external, dso_local: optional UnitKind, cconv("CConv"): CConv = c_convention,
+            linkage: Linkage => Linkage::External, dso_local: optional UnitKind, cconv("CConv"): CConv => CConv::C,
             comdat: optional SymbolRefKind, convergent: optional UnitKind, personality: optional FlatSymbolRefKind,
             garbage_collector("garbageCollector"): optional StringKind, passthrough: optional ArrayKind,
             arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind,
             function_entry_count: optional I64Kind, memory_effects: optional MemoryEffectsKind,
-            visibility("visibility_"): Visibility = default_visibility, arm_streaming: optional UnitKind,
+            visibility("visibility_"): Visibility => Visibility::Default, arm_streaming: optional UnitKind,
             arm_locally_streaming: optional UnitKind, arm_streaming_compatible: optional UnitKind, arm_new_za: optional UnitKind,
             arm_in_za: optional UnitKind, arm_out_za: optional UnitKind, arm_inout_za: optional UnitKind,
             arm_preserves_za: optional UnitKind, section: optional StringKind, unnamed_addr: optional UnnamedAddr,
@@ -71,18 +71,6 @@ static FUNCTION: FunctionLike = FunctionLike {
         function_type(ctx, inputs, results, variadic).ok()
     },
 };
-
-fn external(ctx: &Context) -> Attribute {
-    Linkage::attribute(ctx, Linkage::External)
-}
-
-fn c_convention(ctx: &Context) -> Attribute {
-    CConv::attribute(ctx, CConv::C)
-}
-
-fn default_visibility(ctx: &Context) -> Attribute {
-    Visibility::attribute(ctx, Visibility::Default)
-}
 
 impl LLVMFuncOp {
     /// True if the function is only declared here.

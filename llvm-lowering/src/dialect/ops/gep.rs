@@ -111,11 +111,6 @@ pub(super) fn split(indices: &[GepIndex]) -> (Vec<ValueId>, Vec<i32>) {
     (values, constants)
 }
 
-/// No flags, the default.
-pub(super) fn no_wrap_flags(ctx: &Context) -> Attribute {
-    GepNoWrapFlags::attribute(ctx, GepNoWrapFlags::NONE)
-}
-
 /// Optional flags, such as `inbounds|nuw`.
 pub(super) static NO_WRAP_FLAGS: Directive = Directive {
     parse: |parser, op, args| {

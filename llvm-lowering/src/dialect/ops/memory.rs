@@ -7,8 +7,7 @@ use weir_ir::interfaces::{Effect, EffectKind, Effects, MemoryEffects};
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::{
-    AttrKind as _, Attribute, BuildOp as _, Context, OpClass as _, OpId, OpState, SignatureView, Type, ValueId,
-    VerifyResult, View,
+    AttrKind as _, BuildOp as _, Context, OpClass as _, OpId, OpState, SignatureView, Type, ValueId, VerifyResult, View,
 };
 
 use crate::dialect::attributes::DereferenceableAttr;
@@ -20,7 +19,7 @@ use crate::dialect::kinds::{AccessGroupsKind, AliasScopesKind, DereferenceableKi
 use crate::dialect::types::{PointerType, StructType, TargetExtType, is_compatible_float, is_compatible_vector};
 
 use super::fold;
-use super::gep::{GEP_INDICES, NO_WRAP_FLAGS, no_wrap_flags, verify_gep};
+use super::gep::{GEP_INDICES, NO_WRAP_FLAGS, verify_gep};
 
 weir_ir::ops! { llvm, OPS;
     /// Allocates memory on the stack, until the function returns.
@@ -39,7 +38,7 @@ weir_ir::ops! { llvm, OPS;
         results { res: POINTER_LIKE }
         attrs {
             raw_constant_indices("rawConstantIndices"): DenseI32ArrayKind, elem_type: TypeKind,
-            no_wrap("noWrapFlags"): GepNoWrapFlags = no_wrap_flags
+            no_wrap("noWrapFlags"): GepNoWrapFlags => GepNoWrapFlags::NONE
         }
         traits [LocalAssembly, Pure]
         format "(custom<NoWrapFlags>($noWrapFlags)^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` functional-type(operands, results) `,` $elem_type"
@@ -55,7 +54,7 @@ weir_ir::ops! { llvm, OPS;
         attrs {
             alignment: optional I64Kind, volatile("volatile_"): optional UnitKind, nontemporal: optional UnitKind,
             invariant: optional UnitKind, invariant_group("invariantGroup"): optional UnitKind,
-            ordering: AtomicOrdering = not_atomic, syncscope: optional StringKind,
+            ordering: AtomicOrdering => AtomicOrdering::NotAtomic, syncscope: optional StringKind,
             dereferenceable: optional DereferenceableKind, access_groups: optional AccessGroupsKind,
             alias_scopes: optional AliasScopesKind, noalias_scopes: optional AliasScopesKind, tbaa: optional TbaaTagsKind
         }
@@ -69,7 +68,7 @@ weir_ir::ops! { llvm, OPS;
         operands { value: LOADABLE, addr: POINTER }
         attrs {
             alignment: optional I64Kind, volatile("volatile_"): optional UnitKind, nontemporal: optional UnitKind,
-            invariant_group("invariantGroup"): optional UnitKind, ordering: AtomicOrdering = not_atomic,
+            invariant_group("invariantGroup"): optional UnitKind, ordering: AtomicOrdering => AtomicOrdering::NotAtomic,
             syncscope: optional StringKind, access_groups: optional AccessGroupsKind, alias_scopes: optional AliasScopesKind,
             noalias_scopes: optional AliasScopesKind, tbaa: optional TbaaTagsKind
         }
@@ -143,10 +142,6 @@ fn access_effects(cx: View<'_>, op: OpId, kind: EffectKind, address: usize, effe
         effects.push(Effect::new(EffectKind::Read, None));
         effects.push(Effect::new(EffectKind::Write, None));
     }
-}
-
-fn not_atomic(ctx: &Context) -> Attribute {
-    AtomicOrdering::attribute(ctx, AtomicOrdering::NotAtomic)
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "a rule about types may fail")]

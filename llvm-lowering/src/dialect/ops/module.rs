@@ -33,9 +33,9 @@ weir_ir::ops! { llvm, OPS;
             global_type: TypeKind, constant: optional UnitKind, sym_name: StringKind, linkage: Linkage,
             dso_local: optional UnitKind, thread_local("thread_local_"): optional UnitKind,
             externally_initialized: optional UnitKind, value: optional AnyAttr, alignment: optional I64Kind,
-            addr_space: AddressSpaceKind = default_space, unnamed_addr: optional UnnamedAddr, section: optional StringKind,
+            addr_space: AddressSpaceKind => 0, unnamed_addr: optional UnnamedAddr, section: optional StringKind,
             comdat: optional SymbolRefKind, dbg_exprs: optional DiGlobalVariableExpressionsKind,
-            visibility("visibility_"): Visibility = default_visibility, target_specific_attrs: optional ArrayKind
+            visibility("visibility_"): Visibility => Visibility::Default, target_specific_attrs: optional ArrayKind
         }
         regions { initializer: Any }
         traits [IsolatedFromAbove, ImplicitTerminator("llvm.return"), Symbol]
@@ -50,7 +50,7 @@ weir_ir::ops! { llvm, OPS;
         attrs {
             alias_type: TypeKind, sym_name: StringKind, linkage: Linkage, dso_local: optional UnitKind,
             thread_local("thread_local_"): optional UnitKind, unnamed_addr: optional UnnamedAddr,
-            visibility("visibility_"): Visibility = default_visibility
+            visibility("visibility_"): Visibility => Visibility::Default
         }
         regions { initializer: Sized(1) }
         traits [IsolatedFromAbove, ImplicitTerminator("llvm.return"), Symbol]
@@ -63,8 +63,8 @@ weir_ir::ops! { llvm, OPS;
     IFuncOp = "mlir.ifunc" {
         attrs {
             sym_name: SymbolNameKind, i_func_type: TypeKind, resolver: FlatSymbolRefKind, resolver_type: TypeKind, linkage: Linkage,
-            dso_local: optional UnitKind, address_space: AddressSpaceKind = default_space,
-            unnamed_addr: UnnamedAddr = default_unnamed_addr, visibility("visibility_"): Visibility = default_visibility
+            dso_local: optional UnitKind, address_space: AddressSpaceKind => 0,
+            unnamed_addr: UnnamedAddr => UnnamedAddr::None, visibility("visibility_"): Visibility => Visibility::Default
         }
         traits [IsolatedFromAbove, Symbol]
         interfaces [&IFUNC]
@@ -137,18 +137,6 @@ static DTORS: SymbolUser = SymbolUser {
         verify_function_list(cx, op, list, tables)
     },
 };
-
-fn default_space(ctx: &Context) -> Attribute {
-    AddressSpaceKind::attribute(ctx, 0)
-}
-
-fn default_visibility(ctx: &Context) -> Attribute {
-    Visibility::attribute(ctx, Visibility::Default)
-}
-
-fn default_unnamed_addr(ctx: &Context) -> Attribute {
-    UnnamedAddr::attribute(ctx, UnnamedAddr::None)
-}
 
 /// The linkage as a word; external where there is none.
 static LINKAGE: Directive = Directive {

@@ -6,7 +6,6 @@ use weir_ir::{SignatureView, VerifyResult};
 
 use crate::dialect::constraints::{FLOAT, FLOAT_LIKE, INTEGER, INTEGER_LIKE, LLVM_TYPE};
 use crate::dialect::enums::FastmathFlags;
-use crate::dialect::ops::arith::no_fastmath_flags;
 use crate::dialect::types::StructType;
 
 /// Declares functions of values of one type that return that type.
@@ -38,7 +37,7 @@ same_type! { UNARY_INTEGER INTEGER_LIKE (input) {}
     CtPopOp = "intr.ctpop";
 }
 
-same_type! { UNARY_FLOAT FLOAT_LIKE (input) { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+same_type! { UNARY_FLOAT FLOAT_LIKE (input) { fastmath("fastmathFlags"): FastmathFlags => FastmathFlags::NONE }
     /// The exponential function.
     ExpOp = "intr.exp";
     /// Two to a power.
@@ -112,7 +111,7 @@ same_type! { BINARY_INTEGER INTEGER_LIKE (a, b) {}
     UShlSatOp = "intr.ushl.sat";
 }
 
-same_type! { BINARY_FLOAT FLOAT_LIKE (a, b) { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+same_type! { BINARY_FLOAT FLOAT_LIKE (a, b) { fastmath("fastmathFlags"): FastmathFlags => FastmathFlags::NONE }
     /// A number with the sign of another one.
     CopySignOp = "intr.copysign";
     /// A number to a power.
@@ -136,7 +135,7 @@ same_type! { TERNARY_INTEGER INTEGER_LIKE (a, b, c) {}
     FshrOp = "intr.fshr";
 }
 
-same_type! { TERNARY_FLOAT FLOAT_LIKE (a, b, c) { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+same_type! { TERNARY_FLOAT FLOAT_LIKE (a, b, c) { fastmath("fastmathFlags"): FastmathFlags => FastmathFlags::NONE }
     /// Fused multiply-add: one rounding.
     FMAOp = "intr.fma";
     /// Multiply-add, fused where the target does it fast.
@@ -186,7 +185,7 @@ weir_ir::ops! { llvm, POWERS;
     each {
         operands { val: FLOAT_LIKE, power: INTEGER }
         results { res: LLVM_TYPE }
-        attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        attrs { fastmath("fastmathFlags"): FastmathFlags => FastmathFlags::NONE }
         traits [Pure]
         format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     }
@@ -250,7 +249,7 @@ weir_ir::ops! { llvm, OTHERS;
     FractionExpOp = "intr.frexp" {
         operands { val: FLOAT_LIKE }
         results { res: LLVM_TYPE }
-        attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        attrs { fastmath("fastmathFlags"): FastmathFlags => FastmathFlags::NONE }
         traits [Pure]
         format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     }
@@ -259,7 +258,7 @@ weir_ir::ops! { llvm, OTHERS;
     SincosOp = "intr.sincos" {
         operands { val: FLOAT_LIKE }
         results { res: LLVM_TYPE }
-        attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        attrs { fastmath("fastmathFlags"): FastmathFlags => FastmathFlags::NONE }
         traits [Pure]
         format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
         verify_local verify_sincos;

@@ -8,7 +8,6 @@ use crate::dialect::constraints::{
     BUILTIN_FLOAT, FLOAT_VECTOR, INTEGER, INTEGER_VECTOR, LLVM_TYPE, MASK, POINTER, POINTER_VECTOR, VECTOR,
 };
 use crate::dialect::enums::FastmathFlags;
-use crate::dialect::ops::arith::no_fastmath_flags;
 use crate::dialect::types::is_scalable_vector;
 
 weir_ir::ops! { llvm, INTEGER_REDUCTIONS;
@@ -41,7 +40,7 @@ weir_ir::ops! { llvm, FLOAT_REDUCTIONS;
     each {
         operands { input: FLOAT_VECTOR }
         results { res: LLVM_TYPE }
-        attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        attrs { fastmath("fastmathFlags"): FastmathFlags => FastmathFlags::NONE }
         traits [Pure, SameOperandsAndResultElementType]
         format "`(` operands `)` attr-dict `:` functional-type(operands, results)"
     }
@@ -59,7 +58,7 @@ weir_ir::ops! { llvm, ORDERED_REDUCTIONS;
     each {
         operands { start_value: BUILTIN_FLOAT, input: FLOAT_VECTOR }
         results { res: LLVM_TYPE }
-        attrs { fastmath("fastmathFlags"): FastmathFlags = no_fastmath_flags }
+        attrs { fastmath("fastmathFlags"): FastmathFlags => FastmathFlags::NONE }
         traits [Pure, SameOperandsAndResultElementType]
     }
     /// The sum of a start value and the elements.
