@@ -365,6 +365,11 @@ impl Context {
         self.diagnostics.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
     }
 
+    /// Returns true if diagnostics were reported since the last call of [`take_diagnostics`](Self::take_diagnostics).
+    pub fn has_diagnostics(&self) -> bool {
+        !self.diagnostics.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+    }
+
     /// The diagnostics reported since the last call, in order.
     pub fn take_diagnostics(&self) -> Vec<Diagnostic> {
         std::mem::take(&mut *self.diagnostics.lock().unwrap_or_else(PoisonError::into_inner))

@@ -18,6 +18,7 @@ use crate::context_id::ContextBinding;
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::op::{Extra, OpData};
 use crate::region::RegionData;
+use crate::shards::Place;
 use crate::symbols::index::SymbolIndex;
 use crate::use_list::UsePool;
 use crate::value::ValueData;
@@ -51,6 +52,8 @@ pub struct Ir {
     /// The names of all operations created so far, by index.
     pub(crate) names: BitSet,
     pub(crate) symbols: SymbolIndex,
+    /// The place of a shard in its module.
+    pub(crate) shard: Option<Box<Place>>,
     context: ContextBinding,
 }
 
@@ -76,6 +79,7 @@ impl Ir {
             changes: Changes::default(),
             names: BitSet::default(),
             symbols: SymbolIndex::default(),
+            shard: None,
             context: ContextBinding::default(),
         }
     }

@@ -101,6 +101,7 @@ pub mod print;
 mod properties;
 mod region;
 mod segmented_vec;
+pub mod shards;
 mod signature_view;
 mod slot_table;
 pub mod source;

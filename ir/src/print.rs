@@ -46,6 +46,7 @@ use crate::view::{AsView, View};
 
 pub use aliases::{AliasName, AliasStrength, AsmAlias};
 pub use capture::{HOLE, Hole, NamedEntity, RegionShape, Template, TemplatePrinter, each_name};
+pub use chunk_printer::print_shards;
 pub use options::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope, RegionText, SsaIds, ValueUsers};
 pub use region::{EmptyBlock, EntryArguments, Terminators};
 pub use resources::{DialectResources, Resource};
@@ -208,6 +209,8 @@ pub struct AsmPrinter<'p, 'a> {
     resources: ReferredResources,
     /// Tells if other threads may print chunks.
     helpers: Helpers,
+    /// The modules of all shards, if the root is one of several.
+    shards: &'p [(View<'a>, OpId)],
     comment: Option<&'p Comment<'p>>,
 }
 
@@ -244,6 +247,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
             distinct: DistinctIds::default(),
             resources: ReferredResources::default(),
             helpers: Helpers::None,
+            shards: &[],
             comment: None,
         }
     }
@@ -436,7 +440,11 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         if parent.is_some() || options.scope == PrintScope::Local {
             return self.full_op(op);
         }
-        if options.prints_locations() || self.scan.may_need_alias(view) {
+        let num_ops = match self.shards {
+            [] => view.ir.num_ops(),
+            shards => shards.iter().map(|(shard, _)| shard.ir.num_ops()).sum(),
+        };
+        if options.prints_locations() || self.scan.may_need_alias(view.ctx, num_ops) {
             self.collect_aliases(op);
         }
         self.alias_definitions(aliases::Place::Before);

@@ -17,14 +17,15 @@ use smallvec::SmallVec;
 use crate::builtin::{StringAttr, SymbolRefAttr};
 use crate::collections::LookupMap;
 use crate::context::Context;
-use crate::definition::Trait;
+use crate::definition::{OpClass, Trait};
 use crate::edit::set_attribute;
 use crate::entities::{BlockId, OpId, RegionId};
 use crate::ident::Ident;
 use crate::insertion::InsertPoint;
 use crate::ir::Ir;
-use crate::view::View;
+use crate::view::{AsView, View};
 
+pub use crate::shards::symbol_elsewhere;
 pub use references::{
     SymbolUse, UnknownSymbols, rename_symbol, replace_all_symbol_uses, symbol_known_use_empty, symbol_uses,
     symbol_uses_in,
@@ -141,8 +142,65 @@ pub fn lookup_reference(view: View<'_>, table: OpId, reference: SymbolRefAttr) -
 /// The symbol that a reference at an op means.
 #[doc(alias = "lookupNearestSymbolFrom")]
 #[track_caller]
-pub fn lookup_nearest_symbol(view: View<'_>, from: OpId, reference: SymbolRefAttr) -> Option<OpId> {
-    lookup_reference(view, nearest_symbol_table(view, from)?, reference)
+pub fn lookup_nearest_symbol(view: View<'_>, from: OpId, reference: SymbolRefAttr) -> Option<Symbol<'_>> {
+    let table = nearest_symbol_table(view, from)?;
+    let symbol = lookup_reference(view, table, reference).map(|op| Symbol::new(view, op));
+    symbol.or_else(|| reference_elsewhere(view, table, reference))
+}
+
+/// The symbol of another [shard](crate::shards) that a reference to ops directly in a table means.
+#[track_caller]
+fn reference_elsewhere(view: View<'_>, table: OpId, reference: SymbolRefAttr) -> Option<Symbol<'_>> {
+    let symbol = symbol_elsewhere(view, table, reference.root(view.ctx))?;
+    // A shard has no symbol tables in it.
+    reference.nested(view.ctx).is_empty().then_some(symbol)
+}
+
+/// A symbol that was looked up: an op, or a stub of one in another [shard](crate::shards) of the module.
+///
+/// A stub has the name, the attributes and the location of the symbol. Where the symbol has a body, the stub has an empty block.
+#[derive(Clone, Copy, Debug)]
+pub struct Symbol<'v> {
+    view: View<'v>,
+    op: OpId,
+    is_stub: bool,
+}
+
+impl<'v> Symbol<'v> {
+    /// An op that was found.
+    pub fn new(view: View<'v>, op: OpId) -> Self {
+        Self { view, op, is_stub: false }
+    }
+
+    pub(crate) fn stub(view: View<'v>, op: OpId) -> Self {
+        Self { view, op, is_stub: true }
+    }
+
+    /// The op, which is to be read with [`view`](Self::view).
+    pub fn op(self) -> OpId {
+        self.op
+    }
+
+    /// The IR that the op is in.
+    pub fn view(self) -> View<'v> {
+        self.view
+    }
+
+    /// Returns true if the op is a stub.
+    pub fn is_stub(self) -> bool {
+        self.is_stub
+    }
+
+    /// The symbol as an op of a class.
+    pub fn dyn_cast<O: OpClass>(self) -> Option<O> {
+        O::dyn_cast(&self.view, self.op)
+    }
+}
+
+impl AsView for Symbol<'_> {
+    fn view(&self) -> View<'_> {
+        self.view
+    }
 }
 
 /// The symbols along a reference, its target last; empty if there is no such symbol.
@@ -327,8 +385,9 @@ impl SymbolTables {
 
     /// The symbol of a name in the table of an op.
     #[track_caller]
-    pub fn lookup(&mut self, view: View<'_>, table: OpId, name: Ident) -> Option<OpId> {
-        view.has_trait(table, &Trait::SymbolTable).then(|| self.symbol(view, table, name)).flatten()
+    pub fn lookup<'v>(&mut self, view: View<'v>, table: OpId, name: Ident) -> Option<Symbol<'v>> {
+        let symbol = view.has_trait(table, &Trait::SymbolTable).then(|| self.symbol(view, table, name))?;
+        symbol.map(|op| Symbol::new(view, op)).or_else(|| symbol_elsewhere(view, table, name))
     }
 
     /// The symbol that a reference means to ops directly in the table of an op.
@@ -340,14 +399,15 @@ impl SymbolTables {
     /// The symbol that a reference at an op means.
     #[doc(alias = "lookupNearestSymbolFrom")]
     #[track_caller]
-    pub fn lookup_nearest(&mut self, view: View<'_>, from: OpId, reference: SymbolRefAttr) -> Option<OpId> {
+    pub fn lookup_nearest<'v>(&mut self, view: View<'v>, from: OpId, reference: SymbolRefAttr) -> Option<Symbol<'v>> {
         let table = self.nearest(view, from)?;
-        self.lookup_reference(view, table, reference)
+        let symbol = self.lookup_reference(view, table, reference).map(|op| Symbol::new(view, op));
+        symbol.or_else(|| reference_elsewhere(view, table, reference))
     }
 
     /// The symbol of a name in the table that an op sees.
     #[track_caller]
-    pub fn lookup_nearest_name(&mut self, view: View<'_>, from: OpId, name: Ident) -> Option<OpId> {
+    pub fn lookup_nearest_name<'v>(&mut self, view: View<'v>, from: OpId, name: Ident) -> Option<Symbol<'v>> {
         let table = self.nearest(view, from)?;
         self.lookup(view, table, name)
     }

@@ -176,8 +176,12 @@ impl<P, C: InOrderConsumer<P>> Sequencer<'_, P, C> {
 
 /// Splits items into chunks, several for each thread if there are enough.
 pub(crate) fn chunks_of<I>(items: &[I], num_threads: usize) -> Vec<&[I]> {
-    let chunk_len = items.len().div_ceil(CHUNKS_PER_THREAD * num_threads).clamp(1, MAX_CHUNK_LEN);
-    items.chunks(chunk_len).collect()
+    items.chunks(chunk_len(items.len(), num_threads)).collect()
+}
+
+/// The number of items of a chunk.
+pub(crate) fn chunk_len(num_items: usize, num_threads: usize) -> usize {
+    num_items.div_ceil(CHUNKS_PER_THREAD * num_threads).clamp(1, MAX_CHUNK_LEN)
 }
 
 /// Minimum number of chunks per thread, if there are enough items.

@@ -164,7 +164,7 @@ impl<'a> Verifier<'a> {
     /// With everything that was found.
     #[track_caller]
     pub fn verify(&mut self, ir: &Ir, root: OpId) -> Result<(), VerifyError> {
-        self.run(ir, root, LookAt::All)
+        self.run(ir, root, LookAt::All).map(drop)
     }
 
     /// Checks that an op and its nested ops are well-formed, as far as they have changed.
@@ -179,7 +179,10 @@ impl<'a> Verifier<'a> {
     #[track_caller]
     pub fn verify_changes(&mut self, ir: &mut Ir, root: OpId) -> Result<(), VerifyError> {
         let look_at = if self.ctx.caching() == Caching::On { LookAt::Changes } else { LookAt::All };
-        self.run(ir, root, look_at)?;
+        let symbol_users = self.run(ir, root, look_at)?;
+        if let Some(place) = ir.shard.as_mut().filter(|place| place.module == root) {
+            place.symbol_users = symbol_users;
+        }
         debug_assert!(self.verify(ir, root).is_ok(), "a change of the IR was not noticed: {:?}", self.verify(ir, root));
         if ir.parent_block(root).is_none() {
             ir.changes.forget();
@@ -187,8 +190,9 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
+    /// Verifies an op; returns the ops in the module of a shard whose references to symbols cannot be verified yet.
     #[track_caller]
-    fn run(&mut self, ir: &Ir, root: OpId, look_at: LookAt) -> Result<(), VerifyError> {
+    fn run(&mut self, ir: &Ir, root: OpId, look_at: LookAt) -> Result<Vec<OpId>, VerifyError> {
         ir.assert_context(self.ctx);
         let mut run = Run::new(View { ctx: self.ctx, ir }, look_at, &self.plans, &mut self.memory);
         run.helpers = Some(&mut self.helpers);
@@ -197,7 +201,7 @@ impl<'a> Verifier<'a> {
             run.findings.retain(|finding| finding.mlir == Mlir::Tells);
         }
         let findings: Vec<Diagnostic> = run.findings.into_iter().map(|finding| finding.diagnostic).collect();
-        if findings.is_empty() { Ok(()) } else { Err(VerifyError { findings }) }
+        if findings.is_empty() { Ok(run.users_of_shard) } else { Err(VerifyError { findings }) }
     }
 }
 
@@ -240,6 +244,8 @@ struct Run<'a, 'c> {
     symbol_users: Vec<OpId>,
     /// The start of the symbol users in the op that is being left.
     first_symbol_user: usize,
+    /// The symbol users of the module of a shard.
+    users_of_shard: Vec<OpId>,
     /// The symbol table of the root, if it has been verified ahead of the exit.
     ahead: Option<SymbolTables>,
 }
@@ -302,6 +308,7 @@ impl<'a, 'c> Run<'a, 'c> {
             scope: Scope::default(),
             suspects: Vec::new(),
             symbol_users: Vec::new(),
+            users_of_shard: Vec::new(),
             first_symbol_user: 0,
             ahead: None,
         }

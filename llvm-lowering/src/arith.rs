@@ -8,7 +8,7 @@ use weir_ir::{
     ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Ident, OpClass, OpId, Properties, RoundingMode, Type,
     ValueId,
 };
-use weir_rewrite::{MatchResult, PassDef, PatternSet, RewriterExt as _, no_match};
+use weir_rewrite::{Extent, MatchResult, PassDef, PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect::{self as llvm, FpExceptionBehavior};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
@@ -194,6 +194,7 @@ fn doubled(ctx: &Context, ty: Type) -> Option<(Type, Attribute)> {
 pub static CONVERT_ARITH_TO_LLVM: PassDef = PassDef {
     summary: "Convert Arith dialect to LLVM dialect",
     options: &[INDEX_BITWIDTH],
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-arith-to-llvm", "ArithToLLVMConversionPass", |options| {
         pass(options, |run, options| run.lower(&context(options), arith_to_llvm_patterns))
     })

@@ -6,7 +6,7 @@ use weir_conversion::{OneValue as _, convert_successor};
 use weir_dialects::cf;
 use weir_ir::builtin::{DenseElementsAttr, IntegerType, VectorType};
 use weir_ir::{Attribute, BlockId, BuildOp as _, Context, CreateOps as _, Location, OpId, ValueId};
-use weir_rewrite::{Anchor, MatchResult, NoMatch, PassDef, PatternSet, Rewriter as _, RewriterExt as _};
+use weir_rewrite::{Anchor, Extent, MatchResult, NoMatch, PassDef, PatternSet, Rewriter as _, RewriterExt as _};
 
 use crate::blocks::{Split, split_before};
 use crate::dialect as llvm;
@@ -116,6 +116,7 @@ pub static CONVERT_CF_TO_LLVM: PassDef = PassDef {
     summary: "Convert ControlFlow operations to the LLVM dialect",
     anchor: Anchor::Op("builtin.module"),
     options: &[INDEX_BITWIDTH],
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-cf-to-llvm", "ConvertControlFlowToLLVMPass", |options| {
         pass(options, |run, options| {
             // The ops of other dialects are legal as they are, and so are not folded either.

@@ -6,7 +6,7 @@ use weir_conversion::rewrites;
 use weir_dialects::{arith, complex};
 use weir_ir::builtin::ComplexType;
 use weir_ir::{CreateOps as _, OpId, Type, ValueId};
-use weir_rewrite::{MatchResult, OptionDef, OptionKind, PassDef, PatternSet, RewriterExt as _};
+use weir_rewrite::{Extent, MatchResult, OptionDef, OptionKind, PassDef, PatternSet, RewriterExt as _};
 
 use crate::dialect::{self as llvm, FastmathFlags};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
@@ -184,6 +184,7 @@ const COMPLEX_RANGE: OptionDef = OptionDef {
 pub static CONVERT_COMPLEX_TO_LLVM: PassDef = PassDef {
     summary: "Convert Complex dialect to LLVM dialect",
     options: &[COMPLEX_RANGE],
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-complex-to-llvm", "ConvertComplexToLLVMPass", |options| {
         pass(options, |run, options| {
             let range = match options.text(COMPLEX_RANGE.name) {

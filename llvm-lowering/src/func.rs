@@ -12,7 +12,8 @@ use weir_dialects::func;
 use weir_ir::builtin::{IntegerAttr, StringAttr, TypeAttr, UnitAttr};
 use weir_ir::{AttrKind as _, Attribute, Context, CreateOps as _, Ident, OpClass as _, OpId, OpState, Type, View};
 use weir_rewrite::{
-    Anchor, MatchResult, NoMatch, OptionDef, OptionKind, PassDef, PatternSet, Rewriter as _, RewriterExt as _, no_match,
+    Anchor, Extent, MatchResult, NoMatch, OptionDef, OptionKind, PassDef, PatternSet, Rewriter as _, RewriterExt as _,
+    no_match,
 };
 
 use crate::dialect::{self as llvm, Linkage, LinkageAttr, Variadic};
@@ -170,6 +171,7 @@ pub static CONVERT_FUNC_TO_LLVM: PassDef = PassDef {
     summary: "Convert from the Func dialect to the LLVM dialect",
     anchor: Anchor::Op("builtin.module"),
     options: &[INDEX_BITWIDTH, USE_BARE_POINTERS],
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-func-to-llvm", "ConvertFuncToLLVMPass", |options| {
         pass(options, |run, options| {
             let convention = match options.flag(USE_BARE_POINTERS.name) {
@@ -190,6 +192,7 @@ pub static CONVERT_FUNC_TO_LLVM: PassDef = PassDef {
 pub static LLVM_REQUEST_C_WRAPPERS: PassDef = PassDef {
     summary: "Request C wrapper emission for all functions",
     anchor: Anchor::Op("func.func"),
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("llvm-request-c-wrappers", "LLVMRequestCWrappersPass", |options| {
         pass(options, |run, _| {
             let (cx, op) = (&mut *run.pass, run.op);

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use weir_dialects::func;
 use weir_ir::builtin::{ModuleOp, TypeAttr};
-use weir_ir::symbols::{SymbolTable, lookup_symbol, nearest_symbol_table, symbol_name};
+use weir_ir::symbols::{Symbol, SymbolTable, lookup_symbol, nearest_symbol_table, symbol_elsewhere, symbol_name};
 use weir_ir::{
     BuildOp as _, CreateOps as _, Diagnostic, Ident, InsertPoint, LocatedBuilder, Location, LookupMap, LookupSet,
     OpClass as _, OpId, Type, ValueId, View,
@@ -49,8 +49,13 @@ impl Functions {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The symbol of a name in a table.
-    pub(crate) fn lookup(&self, view: View<'_>, table: OpId, name: Ident) -> Option<OpId> {
+    /// The symbol of a name in a table, or of the module that the table is a shard of.
+    pub(crate) fn lookup<'v>(&self, view: View<'v>, table: OpId, name: Ident) -> Option<Symbol<'v>> {
+        let op = self.lookup_here(view, table, name);
+        op.map(|op| Symbol::new(view, op)).or_else(|| symbol_elsewhere(view, table, name))
+    }
+
+    fn lookup_here(&self, view: View<'_>, table: OpId, name: Ident) -> Option<OpId> {
         let is_current = |op: OpId| {
             view.ir.contains_op(op) && view.ir.parent_op(op) == Some(table) && symbol_name(view, op) == Some(name)
         };
@@ -83,11 +88,14 @@ impl Functions {
             }
             names
         });
-        bare.contains(&callee)
+        let is_bare = |symbol: Symbol<'_>| symbol.view().discardable(symbol.op(), attribute).is_some();
+        bare.contains(&callee) || symbol_elsewhere(view, table, callee).is_some_and(is_bare)
     }
 
     /// A name that no symbol of a table has: the wanted one, or one with a number.
     pub(crate) fn unique_name(&self, view: View<'_>, table: OpId, wanted: &str) -> Ident {
+        // The numbers are given in the order of the module.
+        view.ir.require_whole_module();
         let plain = Ident::new(view.ctx, wanted);
         let is_taken = |name| self.lookup(view, table, name).is_some();
         if !is_taken(plain) {
@@ -190,14 +198,18 @@ impl Lowering<'_, '_> {
         let result = function.result.unwrap_or_else(|| llvm::VoidType::new(ctx).into());
         let ty = llvm::FunctionType::new(ctx, result, function.params, Variadic::No);
         let (view, functions) = (self.view(), self.functions());
-        if let Some(op) = functions.lookup(view, module, name) {
-            if type_of(view, op, self.types()) == Some(ty) {
-                if func::FuncOp::dyn_cast(&view, op).is_some() {
-                    functions.await_lowering(op, name);
+        if let Some(symbol) = functions.lookup(view, module, name) {
+            if type_of(symbol, self.types()) == Some(ty) {
+                if symbol.dyn_cast::<func::FuncOp>().is_some() {
+                    // It must be lowered later, wherever it is.
+                    match symbol.is_stub() {
+                        true => view.ir.require_whole_module(),
+                        false => functions.await_lowering(symbol.op(), name),
+                    }
                 }
                 return Ok(name);
             }
-            functions.report(op, name, || redefinition(view, op, function.name));
+            functions.report(symbol.op(), name, || redefinition(symbol, function.name));
             return Err(NoMatch::new("the module has another symbol with the name of a library function"));
         }
         let Some(body) = view.ir.regions(module).first().and_then(|&region| view.ir.first_block(region)) else {
@@ -207,6 +219,7 @@ impl Lowering<'_, '_> {
         let declaration = llvm::LLVMFuncOp::new().sym_name(ctx, name).function_type(ctx, ty).empty_regions(1);
         let op = self.at(start, |lower| LocatedBuilder::new(lower, location).create(declaration));
         functions.added(module, name, op.into());
+        self.ir().declared_at_start(op.into());
         Ok(name)
     }
 
@@ -231,16 +244,17 @@ impl Lowering<'_, '_> {
 }
 
 /// The type that a function has, or will have.
-fn type_of(view: View<'_>, op: OpId, converter: &LlvmTypeConverter) -> Option<llvm::FunctionType> {
-    if let Some(function) = llvm::LLVMFuncOp::dyn_cast(&view, op) {
-        return Some(function.function_type(&view));
+fn type_of(symbol: Symbol<'_>, converter: &LlvmTypeConverter) -> Option<llvm::FunctionType> {
+    if let Some(function) = symbol.dyn_cast::<llvm::LLVMFuncOp>() {
+        return Some(function.function_type(&symbol));
     }
-    let ty = func::FuncOp::dyn_cast(&view, op)?.function_type(&view);
-    converter.convert_function(view.ctx, ty, Variadic::No, MemRefConvention::Descriptor).ok().map(|(ty, _)| ty)
+    let ty = symbol.dyn_cast::<func::FuncOp>()?.function_type(&symbol);
+    converter.convert_function(symbol.view().ctx, ty, Variadic::No, MemRefConvention::Descriptor).ok().map(|(ty, _)| ty)
 }
 
 /// The message for a symbol that stands in the way of a library function.
-fn redefinition(view: View<'_>, op: OpId, name: &str) -> Diagnostic {
+fn redefinition(symbol: Symbol<'_>, name: &str) -> Diagnostic {
+    let (view, op) = (symbol.view(), symbol.op());
     let ty = view.attribute(op, "function_type").and_then(|it| it.dyn_cast::<TypeAttr>(view.ctx));
     let of_type = ty.map_or_else(String::new, |ty| {
         format!(" of different type '{}'", weir_ir::print::type_text(view.ctx, ty.value(view.ctx)))

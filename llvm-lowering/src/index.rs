@@ -6,7 +6,7 @@ use weir_conversion::{ConversionTarget, rewrites};
 use weir_dialects::index;
 use weir_ir::builtin::{IntegerAttr, IntegerType};
 use weir_ir::{BuildOp, CreateOps as _, OpId, Type, TypedEnum as _, ValueId};
-use weir_rewrite::{MatchResult, PassDef, PatternSet, RewriterExt as _, no_match};
+use weir_rewrite::{Extent, MatchResult, PassDef, PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect::{self as llvm, IcmpPredicate};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
@@ -154,6 +154,7 @@ fn floor_div_signed(lower: &mut Lowering<'_, '_>, n: ValueId, d: ValueId) -> Val
 pub static CONVERT_INDEX_TO_LLVM: PassDef = PassDef {
     summary: "Lower the `index` dialect to the `llvm` dialect.",
     options: &[INDEX_BITWIDTH],
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-index-to-llvm", "ConvertIndexToLLVMPass", |options| {
         pass(options, |run, options| {
             // Casts are not legal as they are, and so are folded.

@@ -6,7 +6,7 @@ use weir_ir::builtin::{
     DenseElementsAttr, ElementValue, FloatAttr, FloatType, IntegerAttr, VectorType, element_type_or_self,
 };
 use weir_ir::{Attribute, Context, Float, OpBuilder as _, OpClass, OpDef, OpId, OpSpec, Properties, Type, ValueId};
-use weir_rewrite::{NoMatch, OptionDef, OptionKind, PassDef, PatternSet, RewriterExt as _, no_match};
+use weir_rewrite::{Extent, NoMatch, OptionDef, OptionKind, PassDef, PatternSet, RewriterExt as _, no_match};
 
 use crate::dialect as llvm;
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
@@ -202,6 +202,7 @@ const APPROXIMATE_LOG1P: OptionDef =
 pub static CONVERT_MATH_TO_LLVM: PassDef = PassDef {
     summary: "Convert Math dialect to LLVM dialect",
     options: &[APPROXIMATE_LOG1P],
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-math-to-llvm", "ConvertMathToLLVMPass", |options| {
         pass(options, |run, options| {
             let log1p = if options.flag(APPROXIMATE_LOG1P.name) { Log1p::Approximate } else { Log1p::Keep };

@@ -10,7 +10,7 @@ mod scope;
 mod unranked;
 mod views;
 
-use weir_rewrite::{Anchor, OptionDef, OptionKind, PassDef, PatternSet};
+use weir_rewrite::{Anchor, Extent, OptionDef, OptionKind, PassDef, PatternSet};
 
 use crate::lowering::LoweringContext;
 use crate::options::{Allocation, AllocationFunctions, LowerToLlvmOptions};
@@ -49,6 +49,7 @@ pub static FINALIZE_MEMREF_TO_LLVM: PassDef = PassDef {
     summary: "Finalize MemRef dialect to LLVM dialect conversion",
     anchor: Anchor::Op("builtin.module"),
     options: &[USE_ALIGNED_ALLOC, INDEX_BITWIDTH, USE_GENERIC_FUNCTIONS],
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("finalize-memref-to-llvm", "FinalizeMemRefToLLVMConversionPass", |options| {
         pass(options, |run, options| {
             let allocation = match options.flag(USE_ALIGNED_ALLOC.name) {

@@ -17,7 +17,7 @@ use weir_rewrite::{
     PatternSet, pass_fn,
 };
 
-use self::end_of_pipeline::Extent;
+use self::end_of_pipeline::Coverage;
 use crate::lowering::LoweringContext;
 use crate::options::{IndexWidth, LowerToLlvmOptions};
 use crate::target::{SET_LLVM_MODULE_DATALAYOUT, Target};
@@ -136,7 +136,7 @@ impl LoweringRun<'_, '_> {
         let mut patterns = PatternSet::new();
         add(cx, &mut patterns);
         if let Some(report) = self.convert(cx, target, &patterns, Rollback::Allowed)? {
-            self.check_at_end(cx, &report, Extent::Part);
+            self.check_at_end(cx, &report, Coverage::Part);
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use weir_dialects::ub;
 use weir_ir::CreateOps as _;
-use weir_rewrite::{PassDef, PatternSet, RewriterExt as _};
+use weir_rewrite::{Extent, PassDef, PatternSet, RewriterExt as _};
 
 use crate::dialect as llvm;
 use crate::lowering::{LoweringContext, LoweringPatterns as _};
@@ -29,6 +29,7 @@ pub fn ub_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
 pub static CONVERT_UB_TO_LLVM: PassDef = PassDef {
     summary: "Convert UB dialect to LLVM dialect",
     options: &[INDEX_BITWIDTH],
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-ub-to-llvm", "UBToLLVMConversionPass", |options| {
         pass(options, |run, options| run.lower(&context(options), ub_to_llvm_patterns))
     })

@@ -3,7 +3,9 @@
 use weir_ir::{Context, Interface, OpId};
 
 use crate::greedy::{GreedyConfig, GreedyEnd, Traversal, Worklist, apply_with};
-use crate::pass::{IntegerKind, OptionDef, OptionKind, Pass, PassCx, PassDef, PassFailure, PassOptions, PassResult};
+use crate::pass::{
+    Extent, IntegerKind, OptionDef, OptionKind, Pass, PassCx, PassDef, PassFailure, PassOptions, PassResult,
+};
 use crate::pattern_set::{FrozenPatterns, PatternSet};
 use crate::region_simplify::RegionSimplification;
 
@@ -104,6 +106,11 @@ pub static CANONICALIZE: PassDef = PassDef {
             kind: OptionKind::Flag(true),
         },
     ],
+    extent: |options| match options.integer("max-num-rewrites") {
+        // The limit is for all functions together.
+        0.. => Extent::Module,
+        _ => Extent::FunctionLocal,
+    },
     ..PassDef::new("canonicalize", "Canonicalizer", |options| Box::new(Canonicalizer::new(options)))
 };
 

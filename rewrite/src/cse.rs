@@ -9,7 +9,7 @@ use weir_ir::{BlockId, Context, Dominance, Ir, Location, LookupMap, OpId, Region
 
 use crate::analysis::region_kind;
 use crate::ir_rewriter::IrRewriter;
-use crate::pass::{PassDef, StatisticDef, pass_fn};
+use crate::pass::{Extent, PassDef, StatisticDef, pass_fn};
 use crate::rewriter::RewriterExt as _;
 
 use equivalence::{are_equivalent, hash_op};
@@ -21,6 +21,7 @@ pub static CSE: PassDef = PassDef {
         StatisticDef { name: "num-cse'd", summary: "Number of operations CSE'd" },
         StatisticDef { name: "num-dce'd", summary: "Number of operations DCE'd" },
     ],
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("cse", "CSE", |_| {
         pass_fn(|cx, op| {
             let dominance = cx.analyses.get(View { ctx: cx.ctx, ir: cx.ir }, op);

@@ -22,7 +22,7 @@ pub enum LeftOvers {
 /// A check of an op at the end of the pipeline: returns warnings for the constructs that are left.
 ///
 /// If they are rejected, it returns one error for each.
-pub type DeferredCheck = dyn Fn(View<'_>, OpId, LeftOvers) -> Vec<Diagnostic>;
+pub type DeferredCheck = dyn Fn(View<'_>, OpId, LeftOvers) -> Vec<Diagnostic> + Send;
 
 /// The checks scheduled for the end of the pipeline.
 #[derive(Default)]
@@ -48,6 +48,13 @@ impl DeferredChecks {
                 self.known.insert((op, topic), self.entries.len());
                 self.entries.push(entry);
             }
+        }
+    }
+
+    /// Takes over the checks of other ops, which are in another place now.
+    pub(crate) fn absorb(&mut self, other: Self, place: impl Fn(OpId) -> OpId) {
+        for Entry { op, topic, check } in other.entries {
+            self.add(place(op), topic, check);
         }
     }
 

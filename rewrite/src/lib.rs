@@ -63,11 +63,12 @@ pub use listener::{BlockPlace, Listener, VisitEnd};
 pub use misuse::Misuse;
 pub use op_editor::{Modification, OpEditor, OpSnapshot};
 pub use pass::{
-    Anchor, IntegerKind, OptionDef, OptionError, OptionKind, OptionValue, Pass, PassCx, PassDef, PassFailure,
+    Anchor, Extent, IntegerKind, OptionDef, OptionError, OptionKind, OptionValue, Pass, PassCx, PassDef, PassFailure,
     PassOptions, PassResult, StatisticDef, pass_fn,
 };
 pub use pass_manager::{
-    CannotAdd, Nesting, OpPassManager, PassStatistics, PipelineFailed, ScheduledPass, StatisticsDisplay, VerifyPasses,
+    CannotAdd, Nesting, OpPassManager, PassStatistics, PipelineFailed, ScheduledPass, ShardedRun, StatisticsDisplay,
+    VerifyPasses,
 };
 pub use pass_registry::{PassRegistry, PipelineDef, Registered};
 pub use pattern::{

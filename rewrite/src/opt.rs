@@ -160,17 +160,13 @@ fn process_files(registry: &OptRegistry, line: &CommandLine, size: Option<usize>
         TimingReport::Shown => Some(Timing::start().with_display(line.timing_display).with_format(line.timing_format)),
         TimingReport::None => None,
     };
-    let not_opened = |kind, path, error: io::Error| {
-        complain(&format!("cannot open {kind} file '{path}': {}\n", describe(&error)));
-        Outcome::Failure
-    };
     let input = match Input::read(&line.input, size) {
         Ok(input) => input,
-        Err(error) => return not_opened("input", &line.input, error),
+        Err(error) => return not_opened("input", &line.input, &error),
     };
     let mut output = match Output::open(&line.output) {
         Ok(output) => output,
-        Err(error) => return not_opened("output", &line.output, error),
+        Err(error) => return not_opened("output", &line.output, &error),
     };
     let mut outcome = process::process(registry, line, input, timing.as_mut(), output.writer());
     if matches!(outcome, Outcome::Success | Outcome::Stopped)
@@ -183,6 +179,12 @@ fn process_files(registry: &OptRegistry, line: &CommandLine, size: Option<usize>
         complain(&timing.to_string());
     }
     outcome
+}
+
+/// Reports that a file cannot be opened.
+fn not_opened(kind: &str, path: &str, error: &io::Error) -> Outcome {
+    complain(&format!("cannot open {kind} file '{path}': {}\n", describe(error)));
+    Outcome::Failure
 }
 
 /// Reports that output cannot be written. A closed pipe is no error: its reader has seen enough.

@@ -128,6 +128,24 @@ impl Anchor {
     }
 }
 
+/// The part of a module that the result of a pass on it depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// The whole module.
+    Module,
+    /// Each top-level op by itself, and of the other top-level ops what is known of symbols by their names.
+    ///
+    /// Such a pass can run on [shards](weir_ir::shards) of the module at once. It runs in the order of the top-level ops, and
+    /// changes nothing outside of each; a function that it declares at the start of the module is an
+    /// [effect](weir_ir::Ir::declared_at_start). It looks symbols up as [`Symbol`](weir_ir::symbols::Symbol).
+    FunctionLocal,
+}
+
+impl Extent {
+    /// [`FunctionLocal`](Self::FunctionLocal), with any options.
+    pub const FUNCTION_LOCAL: fn(&PassOptions) -> Extent = |_| Extent::FunctionLocal;
+}
+
 /// A number that a pass counts, shown by `--mlir-pass-statistics`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[doc(alias = "Statistic")]
@@ -166,6 +184,8 @@ pub struct PassDef {
     pub summary: &'static str,
     /// The ops that the pass runs on.
     pub anchor: Anchor,
+    /// The part of a module that the pass looks at with some options; by default, all of it.
+    pub extent: fn(&PassOptions) -> Extent,
     /// The options.
     pub options: &'static [OptionDef],
     /// The numbers that the pass [counts](PassCx::count).
@@ -177,7 +197,8 @@ pub struct PassDef {
 impl PassDef {
     /// A pass on any op, without options, to be completed by struct update.
     pub const fn new(name: &'static str, title: &'static str, create: fn(&PassOptions) -> Box<dyn Pass>) -> Self {
-        Self { name, title, summary: "", anchor: Anchor::Any, options: &[], statistics: &[], create }
+        let extent = |_: &PassOptions| Extent::Module;
+        Self { name, title, summary: "", anchor: Anchor::Any, extent, options: &[], statistics: &[], create }
     }
 }
 

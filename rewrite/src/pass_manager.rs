@@ -1,6 +1,7 @@
 //! Pipelines of passes.
 
 mod run;
+mod shards;
 mod statistics;
 
 use std::fmt;
@@ -10,10 +11,11 @@ use weir_ir::{Context, ContextId, Diagnostic, Ir, OpId, OpName, Trait, View, ver
 use crate::analysis::AnalysisCache;
 use crate::instrumentation::{Instruments, PassInstrumentation};
 use crate::left_over::{DeferredChecks, LeftOvers};
-use crate::pass::{Anchor, Pass, PassDef, PassOptions, PassResult};
+use crate::pass::{Anchor, Pass, PassDef, PassFailure, PassOptions, PassResult};
 use crate::recording::Recorder;
 
 use run::Run;
+pub use shards::ShardedRun;
 pub use statistics::{PassStatistics, StatisticsDisplay};
 
 /// Passes that run one after the other on ops of one name, and pipelines nested in them.
@@ -86,6 +88,11 @@ pub struct ScheduledPass {
 }
 
 impl ScheduledPass {
+    fn new(def: &'static PassDef, options: PassOptions) -> Self {
+        let pass = (def.create)(&options);
+        Self { def, options, pass, statistics: vec![0; def.statistics.len()], initialized: None }
+    }
+
     /// The declaration of the pass.
     pub fn def(&self) -> &'static PassDef {
         self.def
@@ -191,9 +198,7 @@ impl OpPassManager {
             self.nest(anchor).add(def, options)?;
             return Ok(self);
         }
-        let pass = (def.create)(&options);
-        let statistics = vec![0; def.statistics.len()];
-        self.items.push(Item::Pass(ScheduledPass { def, options, pass, statistics, initialized: None }));
+        self.items.push(Item::Pass(ScheduledPass::new(def, options)));
         Ok(self)
     }
 
@@ -226,10 +231,7 @@ impl OpPassManager {
         let mut deferred = DeferredChecks::default();
         let mut instruments = Instruments(instruments, Recorder::of(ctx, ir));
         self.run_nested(ctx, ir, op, verify, &mut AnalysisCache::default(), &mut instruments, &mut deferred)?;
-        deferred.run(View { ctx, ir }, self.left_overs).map_err(|failure| {
-            failure.diagnostics.into_iter().for_each(|finding| ctx.emit(finding));
-            PipelineFailed
-        })
+        deferred.run(View { ctx, ir }, self.left_overs).map_err(|failure| failed(ctx, failure))
     }
 
     /// Runs the passes on an op as a part of another pipeline.
@@ -253,26 +255,15 @@ impl OpPassManager {
             ctx.emit(Diagnostic::error(ir.location(op), message));
             return Err(PipelineFailed);
         }
-        self.initialize(ctx).map_err(|failure| {
-            failure.diagnostics.into_iter().for_each(|finding| ctx.emit(finding));
-            PipelineFailed
-        })?;
         let verifier = Verifier::new(ctx);
-        Run { ctx, ir, verify, verifier, cache, instruments, deferred }.passes(self, op)
+        initialize(&mut self.items, ctx).map_err(|failure| failed(ctx, failure))?;
+        Run { ctx, ir, verify, verifier, cache, instruments, deferred }.items(&mut self.items, op)
     }
 
     /// The report of the numbers that the passes counted, in all runs so far.
     #[doc(alias = "enableStatistics")]
     pub fn statistics(&self, display: StatisticsDisplay) -> PassStatistics<'_> {
         PassStatistics { passes: self, display }
-    }
-
-    /// Initializes the passes for a context.
-    fn initialize(&mut self, ctx: &Context) -> PassResult {
-        self.items.iter_mut().try_for_each(|item| match item {
-            Item::Pass(pass) => pass.initialize(ctx),
-            Item::Nested(managers) => managers.iter_mut().try_for_each(|manager| manager.initialize(ctx)),
-        })
     }
 
     /// Merges adjacent nested pipelines.
@@ -372,6 +363,20 @@ impl fmt::Display for OpPassManager {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write(f, f.alternate().then_some(0))
     }
+}
+
+/// Initializes passes for a context.
+fn initialize(items: &mut [Item], ctx: &Context) -> PassResult {
+    items.iter_mut().try_for_each(|item| match item {
+        Item::Pass(pass) => pass.initialize(ctx),
+        Item::Nested(managers) => managers.iter_mut().try_for_each(|manager| initialize(&mut manager.items, ctx)),
+    })
+}
+
+/// Reports the reasons of a failure.
+fn failed(ctx: &Context, failure: PassFailure) -> PipelineFailed {
+    failure.diagnostics.into_iter().for_each(|finding| ctx.emit(finding));
+    PipelineFailed
 }
 
 /// Returns true if all pipelines are anchored on ops of a name.

@@ -279,9 +279,10 @@ fn fold_load(folder: &mut Folder<'_>, op: AffineLoadOp) -> Fold {
 fn element_of_global(view: View<'_>, op: AffineLoadOp) -> Option<Attribute> {
     let access = view.defining::<GetGlobalOp>(op.memref(&view))?;
     let symbol = SymbolRefAttr::flat(view.ctx, access.name(&view));
-    let global = GlobalOp::dyn_cast(&view, lookup_nearest_symbol(view, access.0, symbol)?)?;
-    global.constant(&view)?;
-    let elements = global.initial_value(&view)?.dyn_cast::<DenseElementsAttr>(view.ctx)?;
+    let symbol = lookup_nearest_symbol(view, access.0, symbol)?;
+    let global = symbol.dyn_cast::<GlobalOp>()?;
+    global.constant(&symbol)?;
+    let elements = global.initial_value(&symbol)?.dyn_cast::<DenseElementsAttr>(view.ctx)?;
     let element = elements.element(view.ctx)?;
     if let Some(splat) = elements.splat_value(view.ctx) {
         return splat.to_attribute(view.ctx, element);

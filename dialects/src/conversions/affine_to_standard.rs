@@ -8,7 +8,7 @@ mod parallel;
 
 use weir_conversion::{ConversionConfig, ConversionTarget, apply_partial_conversion};
 use weir_ir::{OpClass as _, OpDef};
-use weir_rewrite::{PassDef, PatternSet, pass_fn};
+use weir_rewrite::{Extent, PassDef, PatternSet, pass_fn};
 
 use crate::{arith, memref, vector};
 
@@ -72,6 +72,7 @@ pub fn populate_affine_expand_index_ops(patterns: &mut PatternSet) {
 /// The pass `lower-affine`.
 pub static LOWER_AFFINE: PassDef = PassDef {
     summary: "Lower Affine operations to a combination of Arith and SCF operations",
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("lower-affine", "LowerAffinePass", |_| {
         pass_fn(|cx, op| {
             let mut patterns = PatternSet::new();

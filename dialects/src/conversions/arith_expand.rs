@@ -8,7 +8,7 @@ mod narrow;
 use weir_conversion::{ConversionConfig, ConversionTarget, apply_partial_conversion};
 use weir_ir::builtin::{FloatType, element_type_or_self};
 use weir_ir::{Context, FloatKind, OpId, Type, View};
-use weir_rewrite::{OptionDef, OptionKind, PassDef, PatternSet, pass_fn};
+use weir_rewrite::{Extent, OptionDef, OptionKind, PassDef, PatternSet, pass_fn};
 
 use crate::arith::{
     CeilDivSIOp, CeilDivUIOp, ExtFOp, FloorDivSIOp, MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp,
@@ -80,6 +80,7 @@ pub static ARITH_EXPAND: PassDef = PassDef {
             kind: OptionKind::Flag(false),
         },
     ],
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("arith-expand", "ArithExpandOpsPass", |options| {
         let narrow = NarrowFloats {
             bf16: options.flag("include-bf16"),

@@ -5,7 +5,7 @@ mod reshape;
 mod resolve;
 
 use weir_ir::ValueId;
-use weir_rewrite::{PassDef, PatternSet, pass_fn};
+use weir_rewrite::{Extent, PassDef, PatternSet, pass_fn};
 
 use crate::mixed::Mixed;
 
@@ -44,6 +44,7 @@ pub fn populate_expand_strided_metadata(patterns: &mut PatternSet) {
 /// The pass `expand-strided-metadata`.
 pub static EXPAND_STRIDED_METADATA: PassDef = PassDef {
     summary: "Expand memref operations into easier to analyze constructs",
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("expand-strided-metadata", "ExpandStridedMetadataPass", |_| {
         pass_fn(|cx, op| cx.apply_greedily(op, populate_expand_strided_metadata))
     })

@@ -2,7 +2,9 @@
 
 use weir_ir::builtin::AffineMapAttr;
 use weir_ir::{BuildOp as _, CreateOps as _, OpClass, ValueId, View};
-use weir_rewrite::{Anchor, MatchResult, NoMatch, PassDef, PatternSet, Rewriter, RewriterExt as _, no_match, pass_fn};
+use weir_rewrite::{
+    Anchor, Extent, MatchResult, NoMatch, PassDef, PatternSet, Rewriter, RewriterExt as _, no_match, pass_fn,
+};
 
 use crate::vector::{GatherOp, MaskKind, MaskOp, Transfer, TransferReadOp, TransferWriteOp, canonicalize_mask};
 use crate::{arith, elementwise};
@@ -23,6 +25,7 @@ pub fn populate_mask_lowering(patterns: &mut PatternSet) {
 pub static LOWER_VECTOR_MASK: PassDef = PassDef {
     summary: "Lower 'vector.mask' operations",
     anchor: Anchor::Op("func.func"),
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("lower-vector-mask", "LowerVectorMaskPass", |_| {
         pass_fn(|cx, op| {
             cx.apply_greedily(op, |patterns| {

@@ -10,7 +10,7 @@ mod while_loop;
 use weir_conversion::{ConversionConfig, ConversionTarget, Rollback, apply_partial_conversion};
 use weir_ir::builtin::DictionaryAttr;
 use weir_ir::{Attribute, BlockId, Ident, InsertPoint, Interface, OpClass as _, OpId, ValueId, View};
-use weir_rewrite::{NoMatch, OptionDef, OptionKind, PassDef, PatternSet, Rewriter, RewriterExt as _, pass_fn};
+use weir_rewrite::{Extent, NoMatch, OptionDef, OptionKind, PassDef, PatternSet, Rewriter, RewriterExt as _, pass_fn};
 
 use crate::arith::{AddIOp, CmpIOp, ConstantOp, IndexCastOp};
 use crate::cf::{BranchOp, CondBranchOp, SwitchOp};
@@ -45,6 +45,7 @@ pub static CONVERT_SCF_TO_CF: PassDef = PassDef {
         summary: "Experimental performance flag to disallow pattern rollback",
         kind: OptionKind::Flag(true),
     }],
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-scf-to-cf", "SCFToControlFlowPass", |options| {
         let rollback = if options.flag("allow-pattern-rollback") { Rollback::Allowed } else { Rollback::Disabled };
         pass_fn(move |cx, op| {

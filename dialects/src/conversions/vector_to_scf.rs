@@ -10,7 +10,7 @@ mod progressive;
 mod scalable;
 mod unroll;
 
-use weir_rewrite::{IntegerKind, OptionDef, OptionKind, PassDef, PatternSet, Rewriter, pass_fn};
+use weir_rewrite::{Extent, IntegerKind, OptionDef, OptionKind, PassDef, PatternSet, Rewriter, pass_fn};
 
 use super::vector_simplify::permutation::populate_transfer_permutation_lowering;
 use crate::vector::{TransferReadOp, TransferWriteOp};
@@ -106,6 +106,7 @@ pub static CONVERT_VECTOR_TO_SCF: PassDef = PassDef {
             kind: OptionKind::Flag(false),
         },
     ],
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-vector-to-scf", "ConvertVectorToSCF", |options| {
         let options = VectorToScfOptions {
             target_rank: usize::try_from(options.integer("target-rank")).unwrap_or(usize::MAX),

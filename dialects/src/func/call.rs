@@ -101,18 +101,18 @@ static CALL_SYMBOLS: SymbolUser = SymbolUser { verify: verify_call };
 
 static CONSTANT_SYMBOLS: SymbolUser = SymbolUser { verify: verify_constant };
 
-/// The function of a name, as seen from an op.
-fn function_named(cx: View<'_>, op: OpId, name: Ident, tables: &mut SymbolTables) -> Option<FuncOp> {
-    FuncOp::dyn_cast(&cx, tables.lookup_nearest_name(cx, op, name)?)
+/// The type of the function of a name, as seen from an op.
+fn type_of_function(cx: View<'_>, op: OpId, name: Ident, tables: &mut SymbolTables) -> Option<FunctionType> {
+    let symbol = tables.lookup_nearest_name(cx, op, name)?;
+    Some(symbol.dyn_cast::<FuncOp>()?.function_type(&symbol))
 }
 
 fn verify_call(cx: View<'_>, op: OpId, tables: &mut SymbolTables) -> VerifyResult {
     let call = CallOp::from_op_unchecked(op);
     let name = call.callee(&cx);
-    let Some(function) = function_named(cx, op, name, tables) else {
+    let Some(ty) = type_of_function(cx, op, name, tables) else {
         return Err(cx.op_error(op, format_args!("'{}' does not reference a valid function", name.text(cx.ctx))));
     };
-    let ty = function.function_type(&cx);
     let (inputs, results) = (ty.inputs(cx.ctx), ty.results(cx.ctx));
     let operands = cx.ir.operands(op);
     cx.op_error_if(op, operands.len() != inputs.len(), "incorrect number of operands for callee")?;
@@ -145,10 +145,10 @@ fn verify_call(cx: View<'_>, op: OpId, tables: &mut SymbolTables) -> VerifyResul
 fn verify_constant(cx: View<'_>, op: OpId, tables: &mut SymbolTables) -> VerifyResult {
     let constant = ConstantOp::from_op_unchecked(op);
     let name = constant.value(&cx);
-    let Some(function) = function_named(cx, op, name, tables) else {
+    let Some(ty) = type_of_function(cx, op, name, tables) else {
         return Err(cx.op_error(op, format_args!("reference to undefined function '{}'", name.text(cx.ctx))));
     };
-    if Type::from(function.function_type(&cx)) != cx.ty(constant.result(&cx)) {
+    if Type::from(ty) != cx.ty(constant.result(&cx)) {
         return Err(cx.op_error(op, "reference to function with mismatched type"));
     }
     Ok(())

@@ -127,12 +127,12 @@ static GLOBAL_USER: SymbolUser = SymbolUser { verify: get_global };
 fn get_global(cx: View<'_>, op: OpId, tables: &mut SymbolTables) -> VerifyResult {
     let Some(reference) = cx.property(op, 0).and_then(|it| it.dyn_cast::<SymbolRefAttr>(cx.ctx)) else { return Ok(()) };
     let name = reference.root(cx.ctx);
-    let global = tables.lookup_nearest(cx, op, reference).and_then(|it| GlobalOp::dyn_cast(&cx, it));
+    let global = tables.lookup_nearest(cx, op, reference).filter(|it| it.dyn_cast::<GlobalOp>().is_some());
     let Some(global) = global else {
         return Err(cx.op_error(op, format_args!("'{}' does not reference a valid global memref", name.text(cx.ctx))));
     };
     let found = cx.ty(GetGlobalOp::from_op_unchecked(op).result(&cx));
-    let ty = cx.attribute(global.0, "type").and_then(|it| MemRefTypeKind::value(cx.ctx, it));
+    let ty = global.view().attribute(global.op(), "type").and_then(|it| MemRefTypeKind::value(cx.ctx, it));
     match ty.map(Type::from) {
         Some(ty) if ty != found => {
             let message = format!(

@@ -9,6 +9,7 @@ use crate::ir::operands::offset;
 
 /// The new handles of the entities of an `Ir` that was moved into another one, and the offsets of
 /// its pools there.
+#[derive(Debug)]
 pub(crate) struct Moved {
     pub(crate) ops: Handles<OpId>,
     pub(crate) blocks: Handles<BlockId>,
@@ -22,6 +23,7 @@ pub(crate) struct Moved {
 }
 
 /// New handles by the slots of old ones.
+#[derive(Debug)]
 pub(crate) struct Handles<K>(Vec<K>);
 
 impl<K: Key> Handles<K> {

@@ -39,15 +39,16 @@ pub(super) enum ParseMode {
 }
 
 /// A speculatively parsed chunk.
-struct ChunkRead<'s> {
-    ir: Ir,
-    block: BlockId,
+pub(super) struct ChunkRead<'s> {
+    pub(super) ir: Ir,
+    /// The detached block with the ops.
+    pub(super) block: BlockId,
     /// The position of the next token.
     end: u32,
     last_end: u32,
     num_aliases: usize,
     /// Without the aliases.
-    file: FileState<'s>,
+    pub(super) file: FileState<'s>,
 }
 
 impl<'a, 's> AsmParser<'a, 's> {
@@ -229,7 +230,13 @@ impl<'s> Committer<'_, '_, 's> {
         let parser = &mut *self.parser;
         let Some(block) = parser.op.block else { return };
         self.aliases.iter().take(read.num_aliases).for_each(|&alias| parser.file.aliases.define(alias));
-        parser.file.distinct.extend(read.file.distinct);
+        parser.file.distinct.append(&mut read.file.distinct);
+        parser.reset_to(read.end);
+        parser.cursor.last_end = read.last_end;
+        if let Some(kept) = &mut parser.kept {
+            kept.push(read);
+            return;
+        }
         let moved = parser.ir.take_over(&mut read.ir, read.block, block);
         parser.file.deferred_locations.extend(read.file.deferred_locations.into_iter().map(
             |(located, name, position)| {
@@ -240,8 +247,16 @@ impl<'s> Committer<'_, '_, 's> {
                 (located, name, position)
             },
         ));
-        parser.reset_to(read.end);
-        parser.cursor.last_end = read.last_end;
+    }
+
+    /// Parses sequentially what was not read of a chunk.
+    fn parse_rest(&mut self, chunk: &Chunk) -> ControlFlow<()> {
+        self.result = self.parser.parse_ops_up_to(chunk.end, self.level).map(|_| ());
+        if self.result.is_ok() && self.parser.position() >= chunk.end {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
     }
 }
 
@@ -249,20 +264,21 @@ impl<'s> InOrderConsumer<Chunk> for Committer<'_, '_, 's> {
     type Done = Option<ChunkRead<'s>>;
 
     fn take(&mut self, chunk: &Chunk, read: Self::Done) -> ControlFlow<()> {
-        if let Some(read) = read
-            && self.fits(chunk, &read)
-        {
-            self.put(read);
+        match read {
+            Some(read) if self.fits(chunk, &read) => self.put(read),
+            _ if self.parser.kept.is_some() => {
+                self.result = Err(self.parser.error_here("the chunk depends on others"));
+                return ControlFlow::Break(());
+            }
+            _ => {}
         }
-        self.process_next(chunk, || None)
+        self.parse_rest(chunk)
     }
 
-    fn process_next(&mut self, chunk: &Chunk, _: impl FnOnce() -> Self::Done) -> ControlFlow<()> {
-        self.result = self.parser.parse_ops_up_to(chunk.end, self.level).map(|_| ());
-        if self.result.is_ok() && self.parser.position() >= chunk.end {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
+    fn process_next(&mut self, chunk: &Chunk, work: impl FnOnce() -> Self::Done) -> ControlFlow<()> {
+        match self.parser.kept {
+            Some(_) => self.take(chunk, work()),
+            None => self.parse_rest(chunk),
         }
     }
 }

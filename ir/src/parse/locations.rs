@@ -1,13 +1,11 @@
 //! Locations in the text.
 
-use super::parser::Located;
 use super::{AsmParser, Delimiter, ParseResult, TokenKind};
 use crate::attributes::Attribute;
 use crate::builtin::LocationAttr;
 use crate::ident::Ident;
 use crate::location::{Location, LocationData};
 use crate::print::attribute_text;
-use crate::value::ValueDef;
 
 /// The trailing location of an op or an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,20 +44,23 @@ impl<'s> AsmParser<'_, 's> {
     /// Resolves the locations of ops and arguments that were aliases not yet defined.
     pub(super) fn resolve_deferred_locations(&mut self) -> ParseResult<()> {
         for (located, name, position) in std::mem::take(&mut self.file.deferred_locations) {
-            let attribute = self.file.aliases.attribute(name, self.position());
-            let attribute =
-                attribute.ok_or_else(|| self.error(position, "operation location alias was never defined"))?;
-            let location = self.location_of_alias(attribute, position)?;
-            match located {
-                Located::Op(op) => self.ir.set_location(op, location),
-                Located::Argument(value) => {
-                    if let ValueDef::BlockArgument { block, index } = self.ir.value_def(value) {
-                        self.ir.set_argument_location(block, index as usize, location);
-                    }
-                }
+            let location = self.deferred_location(name, position)?;
+            located.set(self.ir, location);
+        }
+        let kept = self.kept.take();
+        for chunk in kept.into_iter().flatten() {
+            for (located, name, position) in std::mem::take(&mut chunk.file.deferred_locations) {
+                located.set(&mut chunk.ir, self.deferred_location(name, position)?);
             }
         }
         Ok(())
+    }
+
+    /// The location of an alias that was not defined yet at a position.
+    fn deferred_location(&mut self, name: &'s str, position: u32) -> ParseResult<Location> {
+        let attribute = self.file.aliases.attribute(name, self.position());
+        let attribute = attribute.ok_or_else(|| self.error(position, "operation location alias was never defined"))?;
+        self.location_of_alias(attribute, position)
     }
 
     /// Parses `loc(..)`; messages name the place.

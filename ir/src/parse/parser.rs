@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::aliases::Aliases;
 use super::cache::LineCache;
 use super::chunk_plan::ChunkPlan;
-use super::chunks::ParseMode;
+use super::chunks::{ChunkRead, ParseMode};
 use super::lexer::{Lexer, Token, TokenKind, offset};
 use super::scopes::Scopes;
 use super::{ParseError, ParseResult};
@@ -39,6 +39,8 @@ pub struct AsmParser<'a, 's> {
     pub(super) cache: LineCache<'s>,
     /// The plan of chunks, if the text can be parsed in parallel.
     pub(super) plan: Option<Box<ChunkPlan>>,
+    /// The chunks that were read, if they stay by themselves, and all of them have to.
+    pub(super) kept: Option<&'a mut Vec<ChunkRead<'s>>>,
     pub(super) mode: ParseMode,
 }
 
@@ -96,6 +98,15 @@ pub(super) enum Located {
     Argument(ValueId),
 }
 
+impl Located {
+    pub(super) fn set(self, ir: &mut Ir, location: Location) {
+        match self {
+            Located::Op(op) => ir.set_location(op, location),
+            Located::Argument(value) => ir.set_value_location(value, location),
+        }
+    }
+}
+
 /// The names in front of an op.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ResultNames {
@@ -126,6 +137,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             file: FileState::default(),
             cache: LineCache::new(text),
             plan: None,
+            kept: None,
             mode: ParseMode::Sequential,
         }
     }

@@ -5,17 +5,22 @@
 //! attributes and the list of resources, in the order of printing: a chunk with the first
 //! occurrence of a distinct attribute is printed again sequentially.
 
+use std::io;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use crate::context::Context;
 use crate::definition::Trait;
 use crate::entities::{BlockId, OpId};
-use crate::threads::{InOrderConsumer, chunks_of, in_order};
+use crate::shards::Shards;
+use crate::threads::{InOrderConsumer, chunk_len, in_order};
+use crate::view::View;
 
-use super::AsmPrinter;
+use super::aliases::Aliases;
 use super::attributes::DistinctIds;
 use super::output::Output;
 use super::resources::ReferredResources;
+use super::{AsmPrinter, PrintOptions};
 
 /// Tells if other threads may print chunks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +35,15 @@ const MIN_OPS: usize = 16;
 /// The texts of few chunks are longer.
 const USUAL_TEXT: usize = 16 << 10;
 
+/// The ops of a block that are printed in chunks, and the `Ir` that they are in.
+pub(super) type OpsOf<'a> = (View<'a>, Vec<OpId>);
+
+/// Consecutive ops.
+struct Run<'a, 'r> {
+    view: View<'a>,
+    ops: &'r [OpId],
+}
+
 /// The text of some ops.
 struct Chunk {
     text: String,
@@ -38,10 +52,43 @@ struct Chunk {
     stands_alone: bool,
 }
 
-impl AsmPrinter<'_, '_> {
+/// Prints a module in [shards](crate::shards), as [`print_op`](super::print_op) prints a module.
+///
+/// # Errors
+///
+/// When the sink fails.
+///
+/// # Panics
+///
+/// When the options do not [suit shards](PrintOptions::suits_shards).
+#[track_caller]
+pub fn print_shards(
+    ctx: &Context,
+    shards: &Shards,
+    options: &PrintOptions,
+    out: &mut (dyn io::Write + Send),
+) -> io::Result<()> {
+    assert!(options.suits_shards(), "the options are for a module as a whole");
+    let modules: Vec<(View<'_>, OpId)> =
+        shards.list().iter().map(|shard| (View::new(ctx, &shard.ir), shard.module)).collect();
+    let &[(first, module), ..] = modules.as_slice() else { return Ok(()) };
+    let mut printer = AsmPrinter::new(first, options, Output::to_sink(out));
+    printer.shards = &modules;
+    printer.whole(module);
+    printer.out.finish().map(drop)
+}
+
+impl<'p, 'a> AsmPrinter<'p, 'a> {
     /// The ops of a block up to the one that is left out, if printing in chunks is worthwhile.
-    pub(super) fn ops_for_chunks(&self, block: BlockId, left_out: Option<OpId>) -> Option<Vec<OpId>> {
+    pub(super) fn ops_for_chunks(&self, block: BlockId, left_out: Option<OpId>) -> Option<Vec<OpsOf<'a>>> {
         let ir = self.ir();
+        if self.shards.first().is_some_and(|&(_, module)| ir.parent_op(block) == Some(module)) {
+            let ops = |&(view, module): &(View<'a>, OpId)| {
+                let body = view.ir.first_block(view.ir.region(module, 0));
+                (view, body.map(|body| view.ir.ops(body).collect()).unwrap_or_default())
+            };
+            return Some(self.shards.iter().map(ops).collect());
+        }
         let is_worth_it = self.helpers == Helpers::Welcome
             && ir.first_op(block).is_some_and(|op| self.is_independent(op))
             && self.options.names_on_demand()
@@ -50,7 +97,8 @@ impl AsmPrinter<'_, '_> {
             return None;
         }
         let ops: Vec<OpId> = ir.ops(block).take_while(|&op| Some(op) != left_out).collect();
-        (ops.len() >= MIN_OPS && ops.iter().all(|&op| self.is_independent(op))).then_some(ops)
+        let is_possible = ops.len() >= MIN_OPS && ops.iter().all(|&op| self.is_independent(op));
+        is_possible.then(|| vec![(self.view, ops)])
     }
 
     /// Returns true if an op uses no names from outside, and defines none for the outside.
@@ -63,21 +111,34 @@ impl AsmPrinter<'_, '_> {
                 || self.view().has_trait(op, &Trait::IsolatedFromAbove) && self.lacks_names_in(op))
     }
 
-    pub(super) fn ops_in_chunks(&mut self, ops: &[OpId]) {
-        let (view, options, indent) = (self.view, self.options, self.indent);
-        let num_threads = view.ctx.num_threads_for(view.ir.num_ops());
-        let (default_dialects, distinct) = (self.default_dialects.clone(), self.distinct.clone());
-        let aliases = Arc::clone(&self.aliases);
-        let start = |_| {
-            let mut printer = AsmPrinter::new(view, options, Output::kept());
-            printer.indent = indent;
-            printer.default_dialects.clone_from(&default_dialects);
-            printer.distinct = distinct.clone();
-            printer.aliases = Arc::clone(&aliases);
-            let known = &distinct;
-            move |ops: &&[OpId]| printer.chunk(ops, known)
+    pub(super) fn ops_in_chunks(&mut self, ops: &[OpsOf<'a>]) {
+        let ctx = self.context();
+        let num_threads = match self.shards {
+            [] => ctx.num_threads_for(self.ir().num_ops()),
+            _ => ctx.num_threads(),
         };
-        in_order(num_threads, &chunks_of(ops, num_threads), start, &mut ChunkPrinter(self));
+        let chunk_len = chunk_len(ops.iter().map(|(_, ops)| ops.len()).sum(), num_threads);
+        let runs = ops.iter().flat_map(|&(view, ref ops)| ops.chunks(chunk_len).map(move |ops| Run { view, ops }));
+        let runs: Vec<Run<'a, '_>> = runs.collect();
+        let setting = Setting {
+            options: self.options,
+            indent: self.indent,
+            default_dialects: self.default_dialects.clone(),
+            aliases: Arc::clone(&self.aliases),
+            distinct: self.distinct.clone(),
+        };
+        let setting = &setting;
+        let start = |_| {
+            let mut printer: Option<AsmPrinter<'_, 'a>> = None;
+            move |run: &Run<'a, '_>| {
+                let is_of = |printer: &AsmPrinter<'_, '_>| std::ptr::eq(printer.view.ir, run.view.ir);
+                if !printer.as_ref().is_some_and(is_of) {
+                    printer = None;
+                }
+                printer.get_or_insert_with(|| setting.printer(run.view)).chunk(run.ops, &setting.distinct)
+            }
+        };
+        in_order(num_threads, &runs, start, &mut ChunkPrinter { printer: self, setting });
     }
 
     /// Prints some ops ahead.
@@ -92,23 +153,61 @@ impl AsmPrinter<'_, '_> {
     }
 }
 
-/// Commits chunks in order: appends the text of those printed ahead, or prints them sequentially.
-struct ChunkPrinter<'l, 'p, 'a>(&'l mut AsmPrinter<'p, 'a>);
+/// The state of a printer in front of the chunks.
+struct Setting<'p> {
+    options: &'p PrintOptions,
+    indent: usize,
+    default_dialects: Vec<&'static str>,
+    aliases: Arc<Aliases>,
+    distinct: DistinctIds,
+}
 
-impl InOrderConsumer<&[OpId]> for ChunkPrinter<'_, '_, '_> {
+impl<'p> Setting<'p> {
+    /// A printer of chunks of an `Ir`.
+    fn printer<'a>(&self, view: View<'a>) -> AsmPrinter<'p, 'a> {
+        let mut printer = AsmPrinter::new(view, self.options, Output::kept());
+        printer.indent = self.indent;
+        printer.default_dialects.clone_from(&self.default_dialects);
+        printer.distinct = self.distinct.clone();
+        printer.aliases = Arc::clone(&self.aliases);
+        printer
+    }
+}
+
+/// Commits chunks in order: appends the text of those printed ahead, or prints them sequentially.
+struct ChunkPrinter<'l, 'p, 'a> {
+    printer: &'l mut AsmPrinter<'p, 'a>,
+    setting: &'l Setting<'p>,
+}
+
+impl<'a> InOrderConsumer<Run<'a, '_>> for ChunkPrinter<'_, '_, 'a> {
     type Done = Chunk;
 
-    fn take(&mut self, ops: &&[OpId], chunk: Chunk) -> ControlFlow<()> {
+    fn take(&mut self, run: &Run<'a, '_>, chunk: Chunk) -> ControlFlow<()> {
         if !chunk.stands_alone {
-            return self.process_next(ops, || chunk);
+            return self.process_next(run, || chunk);
         }
-        self.0.out.append(chunk.text);
-        self.0.resources.append(chunk.resources);
+        self.printer.out.append(chunk.text);
+        self.printer.resources.append(chunk.resources);
         ControlFlow::Continue(())
     }
 
-    fn process_next(&mut self, ops: &&[OpId], _: impl FnOnce() -> Chunk) -> ControlFlow<()> {
-        ops.iter().for_each(|&op| self.0.line_of(op));
+    fn process_next(&mut self, run: &Run<'a, '_>, _: impl FnOnce() -> Chunk) -> ControlFlow<()> {
+        let printer = &mut *self.printer;
+        if std::ptr::eq(printer.view.ir, run.view.ir) {
+            run.ops.iter().for_each(|&op| printer.line_of(op));
+            return ControlFlow::Continue(());
+        }
+        // The names of the values of one `Ir` mean nothing in another one.
+        let mut other = self.setting.printer(run.view);
+        other.distinct = std::mem::take(&mut printer.distinct);
+        run.ops.iter().for_each(|&op| other.line_of(op));
+        printer.distinct = std::mem::take(&mut other.distinct);
+        printer.resources.append(other.resources);
+        match other.out.finish() {
+            Ok(text) => printer.out.append(text),
+            Err(error) => printer.out.fail(error),
+        }
         ControlFlow::Continue(())
     }
 }

@@ -37,8 +37,8 @@ fn references_are_resolved() {
     let a = lookup_symbol(view, root, Ident::new(&ctx, "a")).expect("it is there");
     let b = lookup_reference(view, root, reference(&ctx, &["a", "b"])).expect("it is there");
     assert_eq!(ir.parent_op(b), Some(a));
-    assert_eq!(lookup_nearest_symbol(view, b, reference(&ctx, &["b"])), None);
-    assert_eq!(lookup_nearest_symbol(view, a, reference(&ctx, &["b"])), Some(b));
+    assert_eq!(lookup_nearest_symbol(view, b, reference(&ctx, &["b"])).map(Symbol::op), None);
+    assert_eq!(lookup_nearest_symbol(view, a, reference(&ctx, &["b"])).map(Symbol::op), Some(b));
     let mut tables = SymbolTables::default();
     assert_eq!(tables.path(view, root, reference(&ctx, &["a", "b"]))[..], [a, b]);
     assert_eq!(tables.lookup_reference(view, root, reference(&ctx, &["a", "c"])), None);

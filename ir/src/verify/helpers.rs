@@ -25,7 +25,7 @@ impl Run<'_, '_> {
         if num_threads == 1 {
             return;
         }
-        let Some(memories) = self.helpers.take() else { return };
+        let Some(memories) = self.helpers.take().filter(|_| !view.ir.is_shard()) else { return };
         let tables = match view.has_trait(root.op, &Trait::SymbolTable) {
             true => self.symbol_table(root.op).map(Some),
             false => Ok(None),

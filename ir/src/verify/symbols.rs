@@ -69,6 +69,11 @@ impl Run<'_, '_> {
             None => self.symbol_table(table)?,
         };
         let users = &self.symbol_users[self.first_symbol_user..];
+        if self.view.ir.shard.as_ref().is_some_and(|place| place.module == table) {
+            // Other shards may be changing.
+            self.users_of_shard.extend_from_slice(users);
+            return Ok(());
+        }
         if !self.symbol_uses_hold(users, &mut tables) {
             self.report_symbol_users(table);
         }

@@ -2,9 +2,9 @@
 
 use weir_conversion::{ConversionTarget, Rollback};
 use weir_ir::{Context, Diagnostic, Interface, Location};
-use weir_rewrite::{OptionDef, OptionKind, PassDef, PassFailure, PassOptions, PassResult, PatternSet};
+use weir_rewrite::{Extent, OptionDef, OptionKind, PassDef, PassFailure, PassOptions, PassResult, PatternSet};
 
-use super::end_of_pipeline::Extent;
+use super::end_of_pipeline::Coverage;
 use super::{LoweringRun, pass};
 use crate::func;
 use crate::lowering::LoweringContext;
@@ -47,6 +47,7 @@ pub static CONVERT_TO_LLVM: PassDef = PassDef {
             kind: OptionKind::Flag(true),
         },
     ],
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-to-llvm", "ConvertToLLVMPass", |options| pass(options, run))
 };
 
@@ -64,8 +65,8 @@ fn run(run: &mut LoweringRun<'_, '_>, options: &PassOptions) -> PassResult {
     }
     let rollback = if options.flag("allow-pattern-rollback") { Rollback::Allowed } else { Rollback::Disabled };
     let Some(report) = run.convert(&cx, &target, &patterns, rollback)? else { return Ok(()) };
-    let extent = if wanted.is_empty() { Extent::Whole } else { Extent::Part };
-    run.check_at_end(&cx, &report, extent);
+    let coverage = if wanted.is_empty() { Coverage::Whole } else { Coverage::Part };
+    run.check_at_end(&cx, &report, coverage);
     // Functions may stay if `filter-dialects` excludes `func`.
     match wanted.is_empty() || wanted.iter().any(|dialect| dialect == func::LOWERING.dialect) {
         true => run.report_unconverted_functions(&cx),

@@ -21,7 +21,7 @@ const LLVM: &str = "llvm";
 
 /// The ops that a pass lowers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Extent {
+pub(super) enum Coverage {
     /// Some dialects: that others stay is no news, but casts between them should go in the end.
     Part,
     /// All there is.
@@ -30,7 +30,7 @@ pub(super) enum Extent {
 
 impl LoweringRun<'_, '_> {
     /// Schedules a check at the end of the pipeline, if a conversion left any op.
-    pub(super) fn check_at_end(&mut self, cx: &LoweringContext, report: &ConversionReport, extent: Extent) {
+    pub(super) fn check_at_end(&mut self, cx: &LoweringContext, report: &ConversionReport, coverage: Coverage) {
         let view = self.view();
         let is_left = |op: &OpId| is_foreign(view, *op) && ModuleOp::dyn_cast(&view, *op).is_none();
         if !cx.has_made_casts() && !report.unlegalized.iter().any(is_left) {
@@ -38,7 +38,7 @@ impl LoweringRun<'_, '_> {
         }
         let converter = cx.types().clone();
         let check = move |view: View<'_>, root: OpId, left_overs: LeftOvers| {
-            foreign_ops(view, root, &converter, left_overs, extent)
+            foreign_ops(view, root, &converter, left_overs, coverage)
         };
         self.pass.defer_check(self.op, "operations of other dialects", Box::new(check));
     }
@@ -95,9 +95,9 @@ fn foreign_ops(
     root: OpId,
     converter: &LlvmTypeConverter,
     left_overs: LeftOvers,
-    extent: Extent,
+    coverage: Coverage,
 ) -> Vec<Diagnostic> {
-    let only_casts = extent == Extent::Part && left_overs != LeftOvers::Rejected;
+    let only_casts = coverage == Coverage::Part && left_overs != LeftOvers::Rejected;
     let is_left = |op: OpId| if only_casts { is_cast(view, op) } else { is_foreign(view, op) };
     let mut findings = Vec::new();
     for function in symbols::<LLVMFuncOp>(view, root) {

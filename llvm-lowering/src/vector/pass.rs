@@ -4,7 +4,7 @@ use weir_dialects::conversions::vector_simplify::{
     ContractLowering, MultiReductionLowering, TransposeLowering, VectorIndexWidth, VectorSimplification,
     multi_reduction_patterns, vector_simplification_patterns,
 };
-use weir_rewrite::{Anchor, OptionDef, OptionKind, PassDef};
+use weir_rewrite::{Anchor, Extent, OptionDef, OptionKind, PassDef};
 
 use super::matrix::Intrinsics;
 use super::{VectorAlignment, VectorReassociation, VectorToLlvmOptions, vector_to_llvm_patterns};
@@ -106,6 +106,7 @@ pub static CONVERT_VECTOR_TO_LLVM: PassDef = PassDef {
         CONTRACT_LOWERING,
         TRANSPOSE_LOWERING,
     ],
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-vector-to-llvm", "ConvertVectorToLLVMPass", |options| {
         pass(options, |run, options| {
             let processors =
@@ -155,6 +156,7 @@ pub static LOWER_VECTOR_MULTI_REDUCTION: PassDef = PassDef {
     summary: "Lower 'vector.multi_reduction' operations",
     anchor: Anchor::Op("func.func"),
     options: &[MULTI_REDUCTION_LOWERING],
+    extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("lower-vector-multi-reduction", "LowerVectorMultiReduction", |options| {
         pass(options, |run, options| {
             let lowering = match options.text(MULTI_REDUCTION_LOWERING.name) {

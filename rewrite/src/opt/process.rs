@@ -1,5 +1,7 @@
 //! From the text of the input to the text of the output, chunk by chunk.
 
+mod sharded;
+
 use std::io::{self, ErrorKind, IsTerminal as _, Write};
 use std::ops::Range;
 use std::panic::{self, AssertUnwindSafe};
@@ -148,16 +150,14 @@ impl Job<'_> {
 
     fn chunk(&mut self, text: Text<'_>) -> Outcome {
         let is_whole = matches!(text, Text::Whole(_));
-        let mut ctx = Context::new(&self.registry.dialects);
-        ctx.set_unregistered(self.line.unregistered);
-        ctx.set_caching(self.line.caching);
-        ctx.set_expensive_checks(self.line.expensive_checks);
-        ctx.set_threads(self.line.threads);
-        log::set_logged(&ctx, &self.line.logged);
-        ctx.set_op_printing(self.line.print.clone());
-        if !self.line.debug_counters.is_empty() {
-            DebugCounters::set(&ctx, self.line.debug_counters.clone());
-        }
+        let text = match text {
+            Text::Whole(text) if self.suits_shards() => match self.in_shards(text) {
+                Ok(outcome) => return outcome,
+                Err(text) => Text::Whole(text),
+            },
+            text => text,
+        };
+        let ctx = self.context();
         self.show_counters(&ctx);
         let mut ir = Ir::new();
         let mut expected = self.expected.take();
@@ -171,6 +171,21 @@ impl Job<'_> {
             std::mem::forget((ctx, ir));
         }
         outcome
+    }
+
+    /// A context as the flags ask for.
+    fn context(&self) -> Context {
+        let mut ctx = Context::new(&self.registry.dialects);
+        ctx.set_unregistered(self.line.unregistered);
+        ctx.set_caching(self.line.caching);
+        ctx.set_expensive_checks(self.line.expensive_checks);
+        ctx.set_threads(self.line.threads);
+        log::set_logged(&ctx, &self.line.logged);
+        ctx.set_op_printing(self.line.print.clone());
+        if !self.line.debug_counters.is_empty() {
+            DebugCounters::set(&ctx, self.line.debug_counters.clone());
+        }
+        ctx
     }
 
     fn show_counters(&self, ctx: &Context) {
@@ -206,14 +221,14 @@ impl Job<'_> {
             FollowRecipe::Yes => Recipe::take(ctx),
             FollowRecipe::No => Ok(Recipe::default()),
         };
-        let mut plan =
-            match recipe.and_then(|recipe| self.plan(recipe, ctx, ir, op).map_err(|error| self.refused(&error))) {
-                Ok(plan) => plan,
-                Err(problem) => {
-                    ctx.emit(problem);
-                    return Outcome::Failure;
-                }
-            };
+        let anchor = ir.name(op).text(ctx);
+        let mut plan = match recipe.and_then(|recipe| self.plan(recipe, anchor).map_err(|error| self.refused(&error))) {
+            Ok(plan) => plan,
+            Err(problem) => {
+                ctx.emit(problem);
+                return Outcome::Failure;
+            }
+        };
         let passes = &plan.passes;
         if self.line.show_pipeline == ShowPipeline::Yes {
             complain(&format!("Pass Manager with {} passes:\n{passes:#}\n\n", passes.len()));
@@ -236,13 +251,13 @@ impl Job<'_> {
     }
 
     /// The passes of the command line, after those of the input.
-    fn plan(&self, recipe: Recipe, ctx: &Context, ir: &Ir, op: OpId) -> Result<Plan, PipelineError> {
+    fn plan(&self, recipe: Recipe, anchor: &str) -> Result<Plan, PipelineError> {
         if self.line.pipeline.is_some() && !self.line.passes.is_empty() {
             return Err(PipelineError::BothKinds);
         }
         let mut passes = match self.line.pipeline.as_ref().or(recipe.pipeline.as_ref()) {
             Some(text) => parse_pipeline(&self.registry.passes, text)?,
-            None => OpPassManager::on(ir.name(op).text(ctx)),
+            None => OpPassManager::on(anchor),
         };
         passes = passes.with_nesting(Nesting::Implicit).with_left_overs(self.left_overs());
         for (entry, options) in &self.line.passes {
@@ -367,17 +382,8 @@ impl Job<'_> {
             out.write_all(b"\n")?;
             Ok(Outcome::Success)
         });
-        match written {
-            Ok(outcome) => outcome,
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => Outcome::BrokenPipe,
-            Err(error) => {
-                let message = format!("cannot write the output: {}", describe(&error));
-                ctx.emit(Diagnostic::error(Location::UNKNOWN, message));
-                Outcome::Failure
-            }
-        }
+        outcome_of(ctx, written)
     }
-
     fn warn_about_near_misses(&self, text: &[u8], places: &[Origin]) {
         if places.is_empty() {
             return;
@@ -389,6 +395,19 @@ impl Job<'_> {
         for place in places {
             let position = SourcePosition { file: self.name.into(), line: place.line, column: place.column };
             let _ = renderer.write_message(&Place::File(position), Severity::Warning, NEAR_MISS, 0, &mut io::stderr());
+        }
+    }
+}
+
+/// The outcome of writing the output.
+fn outcome_of(ctx: &Context, written: io::Result<Outcome>) -> Outcome {
+    match written {
+        Ok(outcome) => outcome,
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Outcome::BrokenPipe,
+        Err(error) => {
+            let message = format!("cannot write the output: {}", describe(&error));
+            ctx.emit(Diagnostic::error(Location::UNKNOWN, message));
+            Outcome::Failure
         }
     }
 }

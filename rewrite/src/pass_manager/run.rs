@@ -25,8 +25,8 @@ pub(super) struct Run<'r> {
 }
 
 impl Run<'_> {
-    pub(super) fn passes(&mut self, manager: &mut OpPassManager, op: OpId) -> Result<(), PipelineFailed> {
-        for item in &mut manager.items {
+    pub(super) fn items(&mut self, items: &mut [Item], op: OpId) -> Result<(), PipelineFailed> {
+        for item in items {
             match item {
                 Item::Pass(pass) => self.pass(pass, op)?,
                 Item::Nested(managers) => self.nested(managers, op)?,
@@ -68,7 +68,7 @@ impl Run<'_> {
                     let anchor = manager.anchor().to_owned();
                     self.instruments.before_pipeline(&anchor);
                     // All ops are processed even if one fails, as if they ran in parallel.
-                    outcome = outcome.and(self.passes(manager, nested));
+                    outcome = outcome.and(self.items(&mut manager.items, nested));
                     self.instruments.after_pipeline();
                 }
                 block = self.ir.next_block(current);

@@ -51,7 +51,15 @@ impl AsmPrinter<'_, '_> {
     /// Collects the aliases for the text of a root op, unless there are known to be none.
     pub(in crate::print) fn collect_aliases(&mut self, op: OpId) {
         self.collector = Some(Box::default());
-        self.collect_op(op);
+        let own = self.view;
+        match self.shards {
+            [] => self.collect_op(op),
+            shards => shards.iter().for_each(|&(view, module)| {
+                self.view = view;
+                self.collect_op(module);
+            }),
+        }
+        self.view = own;
         if let Some(collector) = self.collector.take() {
             self.aliases = Arc::new(collector.finish());
         }

@@ -56,13 +56,13 @@ impl Scan {
         self.of_type(ctx, ty).may_need_alias
     }
 
-    /// Returns true if an alias may be proposed for any type or attribute of an op.
+    /// Returns true if an alias may be proposed for any type or attribute of IR with a number of ops.
     ///
     /// If the context has far more types and attributes than there are ops, it is less work to scan
     /// the ops, though an op takes a few times as long: the result is true then.
-    pub(in crate::print) fn may_need_alias(&mut self, View { ctx, ir }: View<'_>) -> bool {
+    pub(in crate::print) fn may_need_alias(&mut self, ctx: &Context, num_ops: usize) -> bool {
         let (types, attributes, properties) = (ctx.types.len(), ctx.attributes.len(), ctx.properties.len());
-        if types as usize + attributes as usize + properties as usize > 3 * ir.num_ops() {
+        if types as usize + attributes as usize + properties as usize > 3 * num_ops {
             return true;
         }
         let mut dictionaries = ctx.attributes.handles().map(Attribute).filter(|it| it.is::<DictionaryAttr>(ctx));

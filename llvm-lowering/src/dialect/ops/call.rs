@@ -444,8 +444,8 @@ fn verify_call(cx: View<'_>, op: CallOp, tables: &mut SymbolTables) -> VerifyRes
     let Some(symbol) = tables.lookup_nearest_name(cx, op.0, name) else {
         return fail(format!("'{}' does not reference a symbol in the current scope", name.text(cx.ctx)));
     };
-    let function = LLVMFuncOp::dyn_cast(&cx, symbol).map(|it| it.function_type(&cx).into());
-    let Some(ty) = function.or_else(|| IFuncOp::dyn_cast(&cx, symbol).map(|it| it.i_func_type(&cx))) else {
+    let function = symbol.dyn_cast::<LLVMFuncOp>().map(|it| it.function_type(&symbol).into());
+    let Some(ty) = function.or_else(|| symbol.dyn_cast::<IFuncOp>().map(|it| it.i_func_type(&symbol))) else {
         return fail(format!("'{}' does not reference a valid LLVM function or IFunc", name.text(cx.ctx)));
     };
     let Some(function) = ty.dyn_cast::<FunctionType>(cx.ctx) else {

@@ -1,7 +1,8 @@
 //! Verification of the debug locations of calls.
 
 use weir_ir::interfaces::FunctionLike;
-use weir_ir::{Context, Location, LocationData, LookupSet, OpClass as _, OpId, VerifyResult, View};
+use weir_ir::symbols::Symbol;
+use weir_ir::{Context, Ir, Location, LocationData, LookupSet, OpId, VerifyResult, View};
 
 use crate::dialect::attributes::DiSubprogramAttr;
 
@@ -9,15 +10,18 @@ use super::function::LLVMFuncOp;
 
 /// A call from a function with debug information to another one needs a location: ops of a callee that is inlined would
 /// have no place in the source otherwise.
-pub(super) fn verify_debug_location(cx: View<'_>, call: OpId, callee: OpId) -> VerifyResult {
+pub(super) fn verify_debug_location(cx: View<'_>, call: OpId, callee: Symbol<'_>) -> VerifyResult {
     if cx.ir.location(call) != Location::UNKNOWN {
         return Ok(());
     }
-    let is_inlinable = LLVMFuncOp::dyn_cast(&cx, callee).is_some_and(|it| cx.ir.first_block(it.body(&cx)).is_some());
-    let has_subprogram = |op: OpId| has_subprogram(cx.ctx, cx.ir.location(op));
+    let is_inlinable = callee.dyn_cast::<LLVMFuncOp>().is_some_and(|it| !it.is_external(callee.view()));
+    let has_subprogram = |ir: &Ir, op: OpId| has_subprogram(cx.ctx, ir.location(op));
     let caller = || cx.ir.ancestors(call).find(|&it| cx.interface::<FunctionLike>(it).is_some());
+    let is_broken = is_inlinable
+        && has_subprogram(callee.view().ir, callee.op())
+        && caller().is_some_and(|caller| has_subprogram(cx.ir, caller));
     let message = "inlinable function call in a function with a DISubprogram location must have a debug location";
-    cx.error_at_if(call, is_inlinable && has_subprogram(callee) && caller().is_some_and(has_subprogram), message)
+    cx.error_at_if(call, is_broken, message)
 }
 
 /// True if a location contains a subprogram.

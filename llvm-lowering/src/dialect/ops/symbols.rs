@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::SymbolRefAttr;
 use weir_ir::interfaces::{NonlocalVerifier, SymbolUser};
-use weir_ir::symbols::SymbolTables;
+use weir_ir::symbols::{Symbol, SymbolTables};
 use weir_ir::{Attribute, Ident, OpClass as _, OpId, Trait, VerifyResult, View};
 
 use crate::dialect::constraints::is_pointer;
@@ -23,8 +23,13 @@ pub(super) fn is_module(cx: View<'_>, op: OpId) -> bool {
     cx.has_trait(op, &Trait::SymbolTable) && cx.has_trait(op, &Trait::IsolatedFromAbove)
 }
 
-fn lookup(cx: View<'_>, op: OpId, name: Ident, tables: &mut SymbolTables) -> Option<OpId> {
-    tables.lookup(cx, enclosing_module(cx, op)?, name)
+fn lookup<'v>(cx: View<'v>, op: OpId, name: Ident, tables: &mut SymbolTables) -> Option<Symbol<'v>> {
+    let symbol = tables.lookup(cx, enclosing_module(cx, op)?, name)?;
+    if symbol.is_stub() && symbol.dyn_cast::<AliasOp>().is_some() {
+        // What an alias stands for is in its body.
+        cx.ir.require_whole_module();
+    }
+    Some(symbol)
 }
 
 pub(super) static ADDRESS_OF: SymbolUser = SymbolUser {
@@ -32,10 +37,10 @@ pub(super) static ADDRESS_OF: SymbolUser = SymbolUser {
         let op = AddressOfOp::from_op_unchecked(op);
         let symbol = lookup(cx, op.0, op.global_name(&cx), tables);
         let is_symbol = symbol.is_some_and(|it| {
-            GlobalOp::dyn_cast(&cx, it).is_some()
-                || AliasOp::dyn_cast(&cx, it).is_some()
-                || LLVMFuncOp::dyn_cast(&cx, it).is_some()
-                || IFuncOp::dyn_cast(&cx, it).is_some()
+            it.dyn_cast::<GlobalOp>().is_some()
+                || it.dyn_cast::<AliasOp>().is_some()
+                || it.dyn_cast::<LLVMFuncOp>().is_some()
+                || it.dyn_cast::<IFuncOp>().is_some()
         });
         if !is_symbol {
             return Err(cx.op_error(
@@ -43,7 +48,7 @@ pub(super) static ADDRESS_OF: SymbolUser = SymbolUser {
                 "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'",
             ));
         }
-        let wanted = symbol.and_then(|it| address_space(cx, it));
+        let wanted = symbol.and_then(address_space);
         let found = cx.ty(op.res(&cx)).dyn_cast::<PointerType>(cx.ctx).map(|ty| ty.address_space(cx.ctx));
         let message = "pointer address space must match address space of the referenced global or alias";
         cx.op_error_if(op.0, wanted.is_some() && wanted != found, message)
@@ -51,11 +56,12 @@ pub(super) static ADDRESS_OF: SymbolUser = SymbolUser {
 };
 
 /// The address space of a global or an alias.
-fn address_space(cx: View<'_>, symbol: OpId) -> Option<u32> {
-    if let Some(global) = GlobalOp::dyn_cast(&cx, symbol) {
+fn address_space(symbol: Symbol<'_>) -> Option<u32> {
+    let cx = symbol.view();
+    if let Some(global) = symbol.dyn_cast::<GlobalOp>() {
         return Some(global.addr_space(&cx));
     }
-    let alias = AliasOp::dyn_cast(&cx, symbol)?;
+    let alias = symbol.dyn_cast::<AliasOp>()?;
     let end = cx.ir.last_op(cx.ir.first_block(alias.initializer(&cx))?)?;
     let pointer = cx.ir.operands(end).first()?;
     cx.ty(pointer).dyn_cast::<PointerType>(cx.ctx).map(|ty| ty.address_space(cx.ctx))
@@ -64,18 +70,16 @@ fn address_space(cx: View<'_>, symbol: OpId) -> Option<u32> {
 pub(super) static DSO_LOCAL_EQUIVALENT: SymbolUser = SymbolUser {
     verify: |cx, op, tables| {
         let op = DSOLocalEquivalentOp::from_op_unchecked(op);
-        let symbol = lookup(cx, op.0, op.function_name(&cx), tables);
-        let function = symbol.and_then(|it| LLVMFuncOp::dyn_cast(&cx, it));
-        let alias = symbol.and_then(|it| AliasOp::dyn_cast(&cx, it));
-        let linkage = match (function, alias) {
-            (Some(function), _) => function.linkage(&cx),
-            (_, Some(alias)) => {
-                cx.op_error_if(op.0, !aliases_function(cx, alias, tables), "must reference an alias to a function")?;
-                alias.linkage(&cx)
+        let undefined = || cx.op_error(op.0, "must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'");
+        let symbol = lookup(cx, op.0, op.function_name(&cx), tables).ok_or_else(undefined)?;
+        let linkage = if let Some(function) = symbol.dyn_cast::<LLVMFuncOp>() {
+            function.linkage(&symbol)
+        } else {
+            let alias = symbol.dyn_cast::<AliasOp>().ok_or_else(undefined)?;
+            if !aliases_function(cx, alias, tables) {
+                return Err(cx.op_error(op.0, "must reference an alias to a function"));
             }
-            (None, None) => {
-                return Err(cx.op_error(op.0, "must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'"));
-            }
+            alias.linkage(&cx)
         };
         cx.op_error_if(op.0, linkage == Linkage::ExternWeak, "target function with 'extern_weak' linkage not allowed")
     },
@@ -88,14 +92,14 @@ fn aliases_function(cx: View<'_>, alias: AliasOp, tables: &mut SymbolTables) -> 
         cx.ir.ops(block).filter_map(|it| AddressOfOp::dyn_cast(&cx, it)).map(|it| it.global_name(&cx)).collect();
     names
         .into_iter()
-        .any(|name| lookup(cx, alias.0, name, tables).is_some_and(|it| LLVMFuncOp::dyn_cast(&cx, it).is_some()))
+        .any(|name| lookup(cx, alias.0, name, tables).is_some_and(|it| it.dyn_cast::<LLVMFuncOp>().is_some()))
 }
 
 pub(super) static BLOCK_ADDRESS: SymbolUser = SymbolUser {
     verify: |cx, op, tables| {
         let op = BlockAddressOp::from_op_unchecked(op);
         let name = op.block_addr(&cx).function(cx.ctx).root(cx.ctx);
-        match lookup(cx, op.0, name, tables).and_then(|it| LLVMFuncOp::dyn_cast(&cx, it)) {
+        match lookup(cx, op.0, name, tables).and_then(Symbol::dyn_cast::<LLVMFuncOp>) {
             Some(_) => Ok(()),
             None => Err(cx.op_error(op.0, "must reference a function defined by 'llvm.func'")),
         }
@@ -129,7 +133,7 @@ pub(super) static IFUNC: SymbolUser = SymbolUser {
         let mut symbol = lookup(cx, op.0, op.resolver(&cx), tables);
         // An alias denotes the symbol whose address its initializer yields; other initializers are not analysed.
         let mut steps = 0;
-        while let Some(alias) = symbol.and_then(|it| AliasOp::dyn_cast(&cx, it)) {
+        while let Some(alias) = symbol.and_then(Symbol::dyn_cast::<AliasOp>) {
             let end = cx.ir.first_block(alias.initializer(&cx)).and_then(|block| cx.ir.last_op(block));
             let address = end.and_then(|end| cx.ir.operands(end).first()).and_then(|it| cx.ir.defining_op(it));
             let Some(address) = address.and_then(|it| AddressOfOp::dyn_cast(&cx, it)) else { return Ok(()) };
@@ -137,13 +141,13 @@ pub(super) static IFUNC: SymbolUser = SymbolUser {
             steps += 1;
             fail_if(steps > 1000, "must have a function resolver")?;
         }
-        let Some(resolver) = symbol.and_then(|it| LLVMFuncOp::dyn_cast(&cx, it)) else {
+        let Some((symbol, resolver)) = symbol.and_then(|it| Some((it, it.dyn_cast::<LLVMFuncOp>()?))) else {
             return fail("must have a function resolver");
         };
-        if resolver.is_external(cx) || resolver.linkage(&cx) == Linkage::AvailableExternally {
+        if resolver.is_external(symbol.view()) || resolver.linkage(&symbol) == Linkage::AvailableExternally {
             return fail("resolver must be a definition");
         }
-        fail_if(!is_pointer(cx.ctx, resolver.function_type(&cx).result(cx.ctx)), "resolver must return a pointer")?;
+        fail_if(!is_pointer(cx.ctx, resolver.function_type(&symbol).result(cx.ctx)), "resolver must return a pointer")?;
         let pointer = op.resolver_type(&cx).dyn_cast::<PointerType>(cx.ctx);
         if pointer.is_none_or(|it| it.address_space(cx.ctx) != op.address_space(&cx)) {
             return fail("resolver has incorrect type");
@@ -160,10 +164,10 @@ pub(super) fn verify_function_list(
     tables: &mut SymbolTables,
 ) -> VerifyResult {
     for name in list.iter().filter_map(|it| it.dyn_cast::<SymbolRefAttr>(cx.ctx)) {
-        let function = tables.lookup_nearest(cx, op, name).and_then(|it| LLVMFuncOp::dyn_cast(&cx, it));
-        let broken = match function {
+        let symbol = tables.lookup_nearest(cx, op, name);
+        let broken = match symbol.and_then(|it| Some((it, it.dyn_cast::<LLVMFuncOp>()?))) {
             None => "does not reference a valid LLVM function",
-            Some(function) if function.is_external(cx) => "does not have a definition",
+            Some((symbol, function)) if function.is_external(symbol.view()) => "does not have a definition",
             Some(_) => continue,
         };
         return Err(cx.op_error(op, format_args!("'{}' {broken}", name.root(cx.ctx).text(cx.ctx))));
@@ -179,7 +183,7 @@ pub(super) static NONLOCAL_COMDAT: NonlocalVerifier =
 pub(super) fn verify_comdat(cx: View<'_>, op: OpId, comdat: Option<SymbolRefAttr>) -> VerifyResult {
     let Some(comdat) = comdat else { return Ok(()) };
     let found = weir_ir::symbols::lookup_nearest_symbol(cx, op, comdat);
-    if found.is_some_and(|it| ComdatSelectorOp::dyn_cast(&cx, it).is_some()) {
+    if found.is_some_and(|it| it.dyn_cast::<ComdatSelectorOp>().is_some()) {
         return Ok(());
     }
     Err(cx.error_at(op, "expected comdat symbol"))

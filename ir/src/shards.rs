@@ -1,0 +1,262 @@
+//! Modules in shards, on which threads work at once.
+//!
+//! A *shard* is an `Ir` that holds a whole `builtin.module`, with the attributes of all the others and a contiguous run of the
+//! top-level ops. A text is cut into shards by its size, never by the number of threads, and is read into them
+//! ([`parse_shards`](crate::parse::parse_shards)); [`Shards::step`] runs a function on each of them,
+//! [`print_shards`](crate::print::print_shards) prints them as one module.
+//!
+//! # The module around a shard
+//!
+//! What a function says about symbols of other shards is found in *stubs*: copies of the symbols without their bodies, as they
+//! were at the start of the step. [`Symbol`](crate::symbols::Symbol) is a symbol of the module or its stub. References to symbols are
+//! verified at the start of the next step, or at the end.
+//!
+//! What a function adds to the start of the module, such as the declaration of `malloc`, is an *effect*
+//! ([`Ir::declared_at_start`]): after the step, the first one of each name, in the order of shards, is moved to the start of the first
+//! shard, and the others are erased.
+//!
+//! Anything else that depends on other shards is [`NeedsWholeModule`]: the caller discards all shards, and starts over with
+//! the text in one `Ir`. So are errors, warnings and remarks, whose order matters: the result of a step is that of one thread, or none.
+
+mod place;
+mod stubs;
+
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::builtin::ModuleOp;
+use crate::context::Context;
+use crate::definition::OpClass as _;
+use crate::entities::OpId;
+use crate::insertion::InsertPoint;
+use crate::ir::Ir;
+use crate::ir::merge::Moved;
+use crate::symbols::symbol_name;
+use crate::threads::{InOrderConsumer, in_order};
+use crate::verify::Verifier;
+use crate::view::View;
+
+pub(crate) use place::Place;
+pub use place::symbol_elsewhere;
+use place::symbol_uses_hold;
+pub(crate) use stubs::Surroundings;
+use stubs::{Stubs, copy_header, is_same_header};
+
+/// The usual length of the text of a shard, behind which it ends with the next op. Shorter ones do not pay.
+pub const USUAL_LEN: u32 = 1 << 17;
+
+/// The shards of a module; see the [module docs](self).
+#[derive(Debug)]
+pub struct Shards(Vec<Shard>);
+
+/// An `Ir` with a whole module.
+#[derive(Debug)]
+pub(crate) struct Shard {
+    pub(crate) ir: Ir,
+    pub(crate) module: OpId,
+}
+
+/// Something in a module depends on other parts of it in a way that shards do not support, or is to be reported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the module must be processed as a whole")]
+pub struct NeedsWholeModule;
+
+/// A module that was joined from shards.
+#[derive(Debug)]
+pub struct Joined {
+    /// The IR.
+    pub ir: Ir,
+    /// The module.
+    pub module: OpId,
+    /// By shard: its module, and the new handles of what was in it; none for the first shard, whose handles are the same.
+    moved: Vec<(OpId, Option<Moved>)>,
+}
+
+impl Joined {
+    /// The op that was an op of the shard of a number.
+    pub fn op(&self, shard: usize, op: OpId) -> OpId {
+        match &self.moved[shard] {
+            (module, _) if *module == op => self.module,
+            (_, Some(moved)) => moved.ops.get(op),
+            (_, None) => op,
+        }
+    }
+}
+
+impl Shards {
+    /// Shards of a module that have just been read.
+    pub(crate) fn new(mut shards: Vec<Shard>) -> Self {
+        for (number, shard) in shards.iter_mut().enumerate() {
+            shard.ir.shard = Some(Box::new(Place::new(shard.module, number)));
+        }
+        Self(shards)
+    }
+
+    pub(crate) fn list(&self) -> &[Shard] {
+        &self.0
+    }
+
+    /// The number of shards.
+    #[expect(clippy::len_without_is_empty, reason = "there is at least one")]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The total number of live ops.
+    pub fn num_ops(&self) -> usize {
+        self.0.iter().map(|shard| shard.ir.num_ops()).sum()
+    }
+
+    /// Verifies the module.
+    ///
+    /// # Errors
+    ///
+    /// When there is a finding, or the module cannot be in shards.
+    pub fn verify(&mut self, ctx: &Context) -> Result<(), NeedsWholeModule> {
+        self.step(ctx, || {
+            let mut verifier = Verifier::new(ctx);
+            move |_, ir, module| verifier.verify_changes(ir, module).map_err(|_| NeedsWholeModule)
+        })?;
+        self.finish(ctx, |_, _| Ok(()))
+    }
+
+    /// Runs a function on the number, the `Ir` and the module of each shard, on as many threads as the context allows; `start`
+    /// creates it for each thread.
+    ///
+    /// References to symbols that earlier steps left to be verified are verified in front of it, with the module as it was after
+    /// the last step.
+    ///
+    /// # Errors
+    ///
+    /// When the function fails, or something was reported or needs the whole module.
+    pub fn step<W>(&mut self, ctx: &Context, start: impl Fn() -> W + Sync) -> Result<(), NeedsWholeModule>
+    where
+        W: FnMut(usize, &mut Ir, OpId) -> Result<(), NeedsWholeModule>,
+    {
+        let stubs = self.on_each(ctx, || {
+            let mut work = start();
+            move |number, Shard { ir, module }: &mut Shard| {
+                verify_symbol_uses(ctx, ir)?;
+                work(number, ir, *module)?;
+                Stubs::of(View { ctx, ir }, *module)
+            }
+        })?;
+        let needs_whole = |shard: &Shard| {
+            let place = shard.ir.shard.as_deref();
+            place.is_none_or(Place::needs_whole_module)
+                || !is_same_header((&shard.ir, shard.module), (&self.0[0].ir, self.0[0].module))
+        };
+        if ctx.has_diagnostics() || self.0.iter().any(needs_whole) {
+            return Err(NeedsWholeModule);
+        }
+        let surroundings = Surroundings::of(stubs)?;
+        self.apply_effects(ctx, &surroundings);
+        for shard in &mut self.0 {
+            if let Some(place) = &mut shard.ir.shard {
+                place.surroundings = Some(Arc::clone(&surroundings));
+            }
+        }
+        Ok(())
+    }
+
+    /// Verifies the references to symbols that the last step left to be verified, and runs a last check on the number and the IR
+    /// of each shard.
+    ///
+    /// # Errors
+    ///
+    /// When a reference is invalid, or the check fails or reports something.
+    pub fn finish(
+        &mut self,
+        ctx: &Context,
+        check: impl Fn(usize, View<'_>) -> Result<(), NeedsWholeModule> + Sync,
+    ) -> Result<(), NeedsWholeModule> {
+        self.on_each(ctx, || {
+            |number, Shard { ir, .. }: &mut Shard| {
+                verify_symbol_uses(ctx, ir)?;
+                check(number, View { ctx, ir })
+            }
+        })?;
+        if ctx.has_diagnostics() { Err(NeedsWholeModule) } else { Ok(()) }
+    }
+
+    /// Moves the first symbol of each name that was added to the start of the module to the first shard, and erases the others.
+    fn apply_effects(&mut self, ctx: &Context, surroundings: &Surroundings) {
+        let Some((first, others)) = self.0.split_first_mut() else { return };
+        if let Some(place) = &mut first.ir.shard {
+            place.take_declared();
+        }
+        let body = first.ir.first_block(first.ir.region(first.module, 0));
+        for (number, shard) in (1..).zip(others) {
+            let declared = shard.ir.shard.as_mut().map(|place| place.take_declared()).unwrap_or_default();
+            for op in declared {
+                if !shard.ir.contains_op(op) {
+                    continue;
+                }
+                let name = symbol_name(View { ctx, ir: &shard.ir }, op);
+                if name.is_some_and(|name| surroundings.is_first(name, number))
+                    && let Some(body) = body
+                {
+                    let copy = copy_header(&shard.ir, op, &mut first.ir);
+                    let start = InsertPoint::start(&first.ir, body);
+                    first.ir.insert_op(copy, start);
+                }
+                shard.ir.erase_op(op);
+            }
+        }
+    }
+
+    /// Moves all shards into one `Ir`.
+    pub fn join(self) -> Joined {
+        let mut shards = self.0.into_iter();
+        let Some(Shard { mut ir, module }) = shards.next() else { unreachable!("there is at least one shard") };
+        ir.shard = None;
+        let body = ModuleOp::from_op_unchecked(module).body_block(&ir);
+        let mut moved = vec![(module, None)];
+        for Shard { ir: mut other, module: own } in shards {
+            let from = ModuleOp::from_op_unchecked(own).body_block(&other);
+            other.remove_block(from);
+            other.erase_op(own);
+            moved.push((own, Some(ir.take_over(&mut other, from, body))));
+        }
+        Joined { ir, module, moved }
+    }
+
+    /// Runs a function on each shard, and returns its results in order.
+    fn on_each<T: Send, W>(&mut self, ctx: &Context, start: impl Fn() -> W + Sync) -> Result<Vec<T>, NeedsWholeModule>
+    where
+        W: FnMut(usize, &mut Shard) -> Result<T, NeedsWholeModule>,
+    {
+        let shards: Vec<(usize, Mutex<&mut Shard>)> =
+            self.0.iter_mut().enumerate().map(|(number, shard)| (number, Mutex::new(shard))).collect();
+        let start = |_| {
+            let mut work = start();
+            move |(number, shard): &(usize, Mutex<&mut Shard>)| {
+                work(*number, &mut shard.lock().unwrap_or_else(PoisonError::into_inner))
+            }
+        };
+        let mut results = Results(Vec::with_capacity(shards.len()));
+        in_order(ctx.num_threads(), &shards, start, &mut results);
+        if results.0.len() == shards.len() { Ok(results.0) } else { Err(NeedsWholeModule) }
+    }
+}
+
+fn verify_symbol_uses(ctx: &Context, ir: &mut Ir) -> Result<(), NeedsWholeModule> {
+    if symbol_uses_hold(ctx, ir) { Ok(()) } else { Err(NeedsWholeModule) }
+}
+
+/// The results of shards up to the first failure.
+struct Results<T>(Vec<T>);
+
+impl<P, T: Send> InOrderConsumer<P> for Results<T> {
+    type Done = Result<T, NeedsWholeModule>;
+
+    fn take(&mut self, _: &P, done: Self::Done) -> ControlFlow<()> {
+        match done {
+            Ok(result) => {
+                self.0.push(result);
+                ControlFlow::Continue(())
+            }
+            Err(NeedsWholeModule) => ControlFlow::Break(()),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The input as a module in shards: read, verified, transformed and printed by all threads.
+//!
+//! That succeeds where nothing depends on the order of functions. Otherwise, whatever the reason, all is discarded, and the input is
+//! processed again as a whole: so errors, warnings and output are the same for any number of threads.
+
+use std::panic::{self, AssertUnwindSafe};
+
+use weir_ir::parse::parse_shards;
+use weir_ir::print::print_shards;
+use weir_ir::shards::{NeedsWholeModule, USUAL_LEN};
+use weir_ir::source::Keep;
+use weir_ir::{Caching, Context, Ir, OpClass as _, Threads, builtin::ModuleOp};
+
+use super::{Job, Outcome, Reporter, outcome_of};
+use crate::instrumentation::{PassFilter, PassInstrumentation};
+use crate::opt::flags::{CounterReport, FollowRecipe, RoundTrip, ShowPipeline, TopModule, VerifyInput};
+use crate::opt::input::{self, Bytes, Input};
+use crate::opt::not_opened;
+use crate::opt::reproducer::Recipe;
+use crate::opt::running::RunningPasses;
+use crate::pass_manager::{ShardedRun, VerifyPasses};
+
+impl Job<'_> {
+    /// Returns true if nothing that the flags ask for observes a module as a whole, or passes one by one.
+    pub(super) fn suits_shards(&self) -> bool {
+        let line = self.line;
+        let is_parallel =
+            line.threads != Threads::ONE && line.caching == Caching::On && line.module == TopModule::Implicit;
+        let is_unobserved = self.timing.is_none()
+            && self.expected.is_none()
+            && line.dump_before == PassFilter::None
+            && line.dump_after == PassFilter::None
+            && line.logged.is_empty()
+            && line.debug_counters.is_empty()
+            && line.counter_report != CounterReport::Shown
+            && line.show_pipeline != ShowPipeline::Yes;
+        let is_usual = line.emitter.is_none()
+            && line.crash_reproducer.is_none()
+            && line.reproducer.is_none()
+            && line.recipe != FollowRecipe::Yes
+            && line.round_trip != RoundTrip::Check;
+        let is_verified = line.verify_input == VerifyInput::Always && line.verify_each == VerifyPasses::Each;
+        is_parallel && is_unobserved && is_usual && is_verified && line.print.suits_shards()
+    }
+
+    /// Processes the input in shards.
+    ///
+    /// # Errors
+    ///
+    /// With the text, if it must be processed as a whole; nothing has been shown or written then.
+    pub(super) fn in_shards(&mut self, text: Bytes) -> Result<Outcome, Bytes> {
+        let ctx = self.context();
+        let mut text = Some(text);
+        let mut reporter = Reporter::new(None, self.color, self.line);
+        // A pass that panics does so again on the module as a whole, and is reported then.
+        let run = || self.run_on_shards(&ctx, &mut text, &mut reporter);
+        let Ok(Ok(run)) = panic::catch_unwind(AssertUnwindSafe(run)) else {
+            let path = &self.line.input;
+            return match text.map_or_else(|| Input::read(path, input::size(path)).map(|input| input.text), Ok) {
+                Ok(text) => Err(text),
+                Err(error) => Ok(not_opened("input", path, &error)),
+            };
+        };
+        let outcome = match &run {
+            ShardedRun::Shards(shards) => {
+                let written = print_shards(&ctx, shards, &self.line.print, self.out);
+                let written = written.and_then(|()| self.out.write_all(b"\n"));
+                outcome_of(&ctx, written.map(|()| Outcome::Success))
+            }
+            ShardedRun::Joined { ir, module, result } => {
+                reporter.drain(&ctx, ir);
+                match result {
+                    Ok(()) => self.print(&ctx, ir, *module, true),
+                    Err(_) => Outcome::Failure,
+                }
+            }
+        };
+        // Of errors in writing, which are about no op.
+        reporter.drain(&ctx, &Ir::new());
+        // The process ends soon, and then all memory is freed at once.
+        std::mem::forget((ctx, run));
+        Ok(outcome)
+    }
+
+    /// Runs the passes on shards of the module; the text is dropped once it is read, if it can be read again.
+    fn run_on_shards(
+        &self,
+        ctx: &Context,
+        text: &mut Option<Bytes>,
+        reporter: &mut Reporter<'_>,
+    ) -> Result<ShardedRun, NeedsWholeModule> {
+        let bytes: &[u8] = text.as_deref().unwrap_or_default();
+        let file = ctx.sources().add_file(self.name, bytes, self.keep).map_err(|_| NeedsWholeModule)?;
+        let mut shards = parse_shards(ctx, file, bytes, USUAL_LEN)?;
+        if self.keep == Keep::LinesOnly {
+            *text = None;
+        }
+        shards.verify(ctx)?;
+        let mut plan = self.plan(Recipe::default(), ModuleOp::DEF.name).map_err(|_| NeedsWholeModule)?;
+        let mut running = RunningPasses::default();
+        let mut instruments: [&mut dyn PassInstrumentation; 2] = [&mut running, reporter];
+        plan.passes.run_on_shards(ctx, shards, plan.verify_each, &mut instruments)
+    }
+}

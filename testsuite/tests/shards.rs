@@ -1,0 +1,200 @@
+//! Modules in shards: what comes out is what comes out of one `Ir`, on any number of threads, or nothing does.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{Error, ErrorKind, Write};
+use std::path::Path;
+use std::process::Command;
+
+use weir_ir::parse::{parse_shards, parse_text};
+use weir_ir::print::{PrintOptions, print_op, print_shards};
+use weir_ir::shards::NeedsWholeModule;
+use weir_ir::source::Keep;
+use weir_ir::verify::verify;
+use weir_ir::{Context, Ir, Threads};
+use weir_rewrite::{OpPassManager, ShardedRun, VerifyPasses, parse_pipeline};
+use weir_testsuite::cases::{chunks, corpus, files};
+use weir_testsuite::generate::{Mode, Settings, generate};
+use weir_testsuite::programs::{context, passes, pipeline};
+
+const THREADS: [usize; 4] = [1, 2, 3, 8];
+
+/// The passes that modules go through: function-local ones, nested pipelines, and those that look at the module.
+const TREATMENTS: &[&[&str]] = &[
+    &[],
+    &["convert-to-llvm"],
+    &["canonicalize", "cse"],
+    &["func.func(canonicalize,cse)", "symbol-dce", "canonicalize"],
+    &["lower-affine", "convert-scf-to-cf", "expand-strided-metadata", "lower-affine", "convert-to-llvm"],
+    &["convert-arith-to-llvm", "convert-func-to-llvm", "convert-cf-to-llvm", "finalize-memref-to-llvm"],
+    &["symbol-dce", "convert-to-llvm", "reconcile-unrealized-casts"],
+];
+
+fn manager(names: &[&str]) -> OpPassManager {
+    parse_pipeline(&passes(), &pipeline(names)).expect("the passes are known")
+}
+
+/// The text of a module after some passes; none if anything is reported.
+fn whole(text: &[u8], names: &[&str]) -> Option<Vec<u8>> {
+    let (ctx, mut ir) = (context(), Ir::new());
+    let module = parse_text(&ctx, &mut ir, text).ok()?;
+    verify(&ctx, &ir, module).ok()?;
+    manager(names).run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []).ok()?;
+    let mut out = Vec::new();
+    print_op(&ctx, &ir, module, &PrintOptions::default(), &mut out).expect("a vector has room");
+    (!ctx.has_diagnostics()).then_some(out)
+}
+
+/// The same by way of shards, which end with the first op behind a number of bytes.
+fn sharded(text: &[u8], shard_len: u32, names: &[&str], threads: usize) -> Result<Vec<u8>, NeedsWholeModule> {
+    let mut ctx = context();
+    ctx.set_threads(Threads::exactly(threads));
+    let file = ctx.sources().add_file("-", text, Keep::Text).map_err(|_| NeedsWholeModule)?;
+    let mut shards = parse_shards(&ctx, file, text, shard_len)?;
+    shards.verify(&ctx)?;
+    let mut out = Vec::new();
+    let options = PrintOptions::default();
+    match manager(names).run_on_shards(&ctx, shards, VerifyPasses::Each, &mut [])? {
+        ShardedRun::Shards(shards) => print_shards(&ctx, &shards, &options, &mut out).expect("a vector has room"),
+        ShardedRun::Joined { ir, module, result: Ok(()) } if verify(&ctx, &ir, module).is_ok() => {
+            print_op(&ctx, &ir, module, &options, &mut out).expect("a vector has room");
+        }
+        ShardedRun::Joined { .. } => return Err(NeedsWholeModule),
+    }
+    if ctx.has_diagnostics() { Err(NeedsWholeModule) } else { Ok(out) }
+}
+
+/// Checks that a text comes out the same; returns the number of treatments for which it could stay in shards.
+fn check(name: &str, text: &[u8], shard_len: u32) -> usize {
+    let check_treatment = |names: &&&[&str]| {
+        let expected = whole(text, names);
+        let results = THREADS.map(|threads| sharded(text, shard_len, names, threads).ok());
+        assert!(results.windows(2).all(|pair| pair[0] == pair[1]), "{name} {names:?}: it depends on threads");
+        let [result, ..] = results;
+        let Some(result) = result else { return false };
+        let show = |text: Vec<u8>| String::from_utf8_lossy(&text).into_owned();
+        assert_eq!(Some(show(result)), expected.map(show), "{name} {names:?}");
+        true
+    };
+    TREATMENTS.iter().filter(check_treatment).count()
+}
+
+#[test]
+fn cases_in_shards_of_one_op() {
+    let mut count = 0;
+    for file in files(&corpus()) {
+        let text = fs::read(&file).expect("the case is readable");
+        for chunk in chunks(&text) {
+            count += check(&file.display().to_string(), chunk, 1);
+        }
+    }
+    assert!(count > 2000, "there were {count} runs in shards");
+}
+
+#[test]
+fn random_programs_in_shards_of_one_op() {
+    let mut count = 0;
+    for seeds in (0..160).collect::<Vec<u64>>().chunks(4) {
+        let functions = seeds.iter().filter_map(|&seed| {
+            let ctx = context();
+            let program = generate(&ctx, Settings { seed, size: 40, mode: Mode::Lowered });
+            let text = weir_ir::text(&ctx, &program.ir, program.module).replace('@', &format!("@p{seed}_"));
+            Some(text.strip_prefix("module {\n")?.strip_suffix("}\n")?.to_owned())
+        });
+        let text: String = functions.collect();
+        count += check(&format!("programs {seeds:?}"), text.as_bytes(), 1);
+    }
+    assert!(count > 60, "there were {count} runs in shards");
+}
+
+/// Functions that call others, declare functions of the run-time library, and use globals; one has an error if wanted.
+fn functions(count: usize, with_error: Option<usize>) -> String {
+    let mut text = "memref.global \"private\" constant @table : memref<4xf32> = dense<1.5>\n".to_owned();
+    for index in 0..count {
+        let (far, near) = ((index * 7 + 3) % count, index.saturating_sub(1));
+        let result = if with_error == Some(index) { "f64" } else { "f32" };
+        let _ = writeln!(
+            text,
+            "func.func @f{index}(%a: memref<?x?xf32>, %n: index, %x: f32) -> f32 {{\n  \
+             %c0 = arith.constant 0 : index\n  %t = memref.get_global @table : memref<4xf32>\n  \
+             %0 = memref.load %t[%c0] : memref<4xf32>\n  %m = memref.alloc(%n, %n) : memref<?x?xf32>\n  \
+             memref.copy %a, %m : memref<?x?xf32> to memref<?x?xf32>\n  \
+             %1 = func.call @f{far}(%m, %n, %0) : (memref<?x?xf32>, index, f32) -> f32\n  \
+             %2 = func.call @f{near}(%m, %n, %1) : (memref<?x?xf32>, index, f32) -> {result}\n  \
+             memref.dealloc %m : memref<?x?xf32>\n  %3 = arith.addf %1, %x : f32\n  return %3 : f32\n}}"
+        );
+    }
+    text
+}
+
+#[test]
+fn large_modules() {
+    let text = functions(1200, None);
+    assert!(text.len() > 4 * weir_ir::shards::USUAL_LEN as usize);
+    // Without lowerings that leave casts for others, which is worth a warning.
+    assert_eq!(check("functions", text.as_bytes(), weir_ir::shards::USUAL_LEN), TREATMENTS.len() - 1);
+}
+
+/// The output, the messages and the exit status of the tool.
+fn tool(path: &Path, flags: &[&str]) -> (Vec<u8>, String, Option<i32>) {
+    let output = Command::new(env!("CARGO_BIN_EXE_weir-test-opt")).arg(path).args(flags).output();
+    let output = output.expect("the tool starts");
+    (output.stdout, String::from_utf8_lossy(&output.stderr).into_owned(), output.status.code())
+}
+
+#[test]
+fn the_tool_says_the_same_with_and_without_threads() {
+    let path = std::env::temp_dir().join(format!("weir-shards-{}.mlir", std::process::id()));
+    let globals = "memref.global \"private\" @other : memref<2xf32>\n";
+    let errors = [None, Some(0), Some(17), Some(800), Some(1199)];
+    let texts = errors.iter().map(|&error| functions(1200, error)).chain([
+        functions(1200, None) + "func.func @f100() { return }\n",
+        functions(1200, None) + "func.func @last() { vector.print str \"done\" return }\n",
+        functions(1200, None) + "func.func @malloc(%a: i64) -> i64 { return %a : i64 }\n",
+        functions(1200, None) + "func.func @odd(%a: tensor<2xf32>) -> tensor<2xf32> { return %a : tensor<2xf32> }\n",
+        globals.to_owned() + &functions(1200, None) + "module @inner { func.func private @f() }\n",
+        functions(1200, None) + "func.func @g() { return\n",
+    ]);
+    for text in texts {
+        fs::write(&path, &text).expect("there is room for a file");
+        for flags in [
+            &["--convert-to-llvm"][..],
+            &["--canonicalize", "--cse"],
+            &["--convert-arith-to-llvm", "--convert-func-to-llvm"],
+            &["--convert-func-to-llvm", "--symbol-dce"],
+            &["--pass-pipeline=builtin.module(func.func(canonicalize),convert-to-llvm)", "--mlir-pass-statistics"],
+            &["--mlir-print-debuginfo", "--canonicalize"],
+        ] {
+            let one = tool(&path, &[flags, &["--mlir-disable-threading"]].concat());
+            let several = tool(&path, flags);
+            assert_eq!((&one.1, one.2), (&several.1, several.2), "{flags:?}");
+            assert!(one.0 == several.0, "{flags:?}");
+        }
+    }
+    fs::remove_file(&path).expect("the file is there");
+}
+
+/// A sink that fails after some bytes.
+struct Full(usize);
+
+impl Write for Full {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0 = self.0.checked_sub(bytes.len()).ok_or_else(|| Error::from(ErrorKind::StorageFull))?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_sink_that_fails_is_an_error() {
+    let text = functions(1200, None);
+    let mut ctx: Context = context();
+    ctx.set_threads(Threads::exactly(2));
+    let file = ctx.sources().add_file("-", text.as_bytes(), Keep::Text).expect("there is room");
+    let shards = parse_shards(&ctx, file, text.as_bytes(), 1 << 16).expect("functions are independent");
+    let error = print_shards(&ctx, &shards, &PrintOptions::default(), &mut Full(100_000)).expect_err("it is full");
+    assert_eq!(error.kind(), ErrorKind::StorageFull);
+}
