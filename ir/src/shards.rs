@@ -141,14 +141,7 @@ impl Shards {
                 Stubs::of(View { ctx, ir }, *module)
             }
         })?;
-        let needs_whole = |shard: &Shard| {
-            let place = shard.ir.shard.as_deref();
-            place.is_none_or(Place::needs_whole_module)
-                || !is_same_header((&shard.ir, shard.module), (&self.0[0].ir, self.0[0].module))
-        };
-        if ctx.has_diagnostics() || self.0.iter().any(needs_whole) {
-            return Err(NeedsWholeModule);
-        }
+        self.check_result(ctx)?;
         let surroundings = Surroundings::of(stubs)?;
         self.apply_effects(ctx, &surroundings);
         for shard in &mut self.0 {
@@ -176,7 +169,17 @@ impl Shards {
                 check(number, View { ctx, ir })
             }
         })?;
-        if ctx.has_diagnostics() { Err(NeedsWholeModule) } else { Ok(()) }
+        self.check_result(ctx)
+    }
+
+    /// Checks that nothing was reported, and that no shard depends on more than it says.
+    fn check_result(&self, ctx: &Context) -> Result<(), NeedsWholeModule> {
+        let needs_whole = |shard: &Shard| {
+            let place = shard.ir.shard.as_deref();
+            place.is_none_or(Place::needs_whole_module)
+                || !is_same_header((&shard.ir, shard.module), (&self.0[0].ir, self.0[0].module))
+        };
+        if ctx.has_diagnostics() || self.0.iter().any(needs_whole) { Err(NeedsWholeModule) } else { Ok(()) }
     }
 
     /// Moves the first symbol of each name that was added to the start of the module to the first shard, and erases the others.

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use weir_ir::parse::{parse_shards, parse_text};
-use weir_ir::print::{PrintOptions, print_op, print_shards};
+use weir_ir::print::{PrintOptions, PrintScope, print_op, print_shards, text_with};
 use weir_ir::shards::NeedsWholeModule;
 use weir_ir::source::Keep;
 use weir_ir::verify::verify;
@@ -98,8 +98,10 @@ fn random_programs_in_shards_of_one_op() {
         let functions = seeds.iter().filter_map(|&seed| {
             let ctx = context();
             let program = generate(&ctx, Settings { seed, size: 40, mode: Mode::Lowered });
-            let text = weir_ir::text(&ctx, &program.ir, program.module).replace('@', &format!("@p{seed}_"));
-            Some(text.strip_prefix("module {\n")?.strip_suffix("}\n")?.to_owned())
+            // Without aliases, which would have to be in front of all.
+            let options = PrintOptions { scope: PrintScope::Local, ..PrintOptions::default() };
+            let text = text_with(&ctx, &program.ir, program.module, &options).replace('@', &format!("@p{seed}_"));
+            Some(text.strip_prefix("module {\n")?.strip_suffix('}')?.to_owned())
         });
         let text: String = functions.collect();
         count += check(&format!("programs {seeds:?}"), text.as_bytes(), 1);

@@ -76,10 +76,10 @@ pub(super) static DSO_LOCAL_EQUIVALENT: SymbolUser = SymbolUser {
             function.linkage(&symbol)
         } else {
             let alias = symbol.dyn_cast::<AliasOp>().ok_or_else(undefined)?;
-            if !aliases_function(cx, alias, tables) {
+            if !symbol.is_stub() && !aliases_function(cx, alias, tables) {
                 return Err(cx.op_error(op.0, "must reference an alias to a function"));
             }
-            alias.linkage(&cx)
+            alias.linkage(&symbol)
         };
         cx.op_error_if(op.0, linkage == Linkage::ExternWeak, "target function with 'extern_weak' linkage not allowed")
     },
@@ -134,6 +134,9 @@ pub(super) static IFUNC: SymbolUser = SymbolUser {
         // An alias denotes the symbol whose address its initializer yields; other initializers are not analysed.
         let mut steps = 0;
         while let Some(alias) = symbol.and_then(Symbol::dyn_cast::<AliasOp>) {
+            if symbol.is_some_and(Symbol::is_stub) {
+                return Ok(());
+            }
             let end = cx.ir.first_block(alias.initializer(&cx)).and_then(|block| cx.ir.last_op(block));
             let address = end.and_then(|end| cx.ir.operands(end).first()).and_then(|it| cx.ir.defining_op(it));
             let Some(address) = address.and_then(|it| AddressOfOp::dyn_cast(&cx, it)) else { return Ok(()) };

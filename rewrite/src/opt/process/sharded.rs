@@ -13,7 +13,9 @@ use weir_ir::{Caching, Context, Ir, OpClass as _, Threads, builtin::ModuleOp};
 
 use super::{Job, Outcome, Reporter, outcome_of};
 use crate::instrumentation::{PassFilter, PassInstrumentation};
-use crate::opt::flags::{CounterReport, FollowRecipe, RoundTrip, ShowPipeline, TopModule, VerifyInput};
+use crate::opt::flags::{
+    CounterReport, FollowRecipe, RoundTrip, ShowPipeline, StatisticsReport, TopModule, VerifyInput,
+};
 use crate::opt::input::{self, Bytes, Input};
 use crate::opt::not_opened;
 use crate::opt::reproducer::Recipe;
@@ -33,6 +35,7 @@ impl Job<'_> {
             && line.logged.is_empty()
             && line.debug_counters.is_empty()
             && line.counter_report != CounterReport::Shown
+            && line.statistics != StatisticsReport::Shown
             && line.show_pipeline != ShowPipeline::Yes;
         let is_usual = line.emitter.is_none()
             && line.crash_reproducer.is_none()
