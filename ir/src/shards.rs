@@ -117,7 +117,7 @@ impl Shards {
             let mut verifier = Verifier::new(ctx);
             move |_, ir, module| verifier.verify_changes(ir, module).map_err(|_| NeedsWholeModule)
         })?;
-        self.finish(ctx, |_, _| Ok(()))
+        self.finish(ctx, |_, _| ()).map(drop)
     }
 
     /// Runs a function on the number, the `Ir` and the module of each shard, on as many threads as the context allows; `start`
@@ -152,24 +152,30 @@ impl Shards {
         Ok(())
     }
 
-    /// Verifies the references to symbols that the last step left to be verified, and runs a last check on the number and the IR
+    /// Verifies the references to symbols that the last step left to be verified; returns what a function finds in the module
     /// of each shard.
     ///
     /// # Errors
     ///
-    /// When a reference is invalid, or the check fails or reports something.
-    pub fn finish(
+    /// When a reference is invalid, or something was reported.
+    pub fn finish<T: Send>(
         &mut self,
         ctx: &Context,
-        check: impl Fn(usize, View<'_>) -> Result<(), NeedsWholeModule> + Sync,
-    ) -> Result<(), NeedsWholeModule> {
-        self.on_each(ctx, || {
-            |number, Shard { ir, .. }: &mut Shard| {
+        find: impl Fn(View<'_>, OpId) -> T + Sync,
+    ) -> Result<Vec<T>, NeedsWholeModule> {
+        let found = self.on_each(ctx, || {
+            |_, Shard { ir, module }: &mut Shard| {
                 verify_symbol_uses(ctx, ir)?;
-                check(number, View { ctx, ir })
+                Ok(find(View { ctx, ir }, *module))
             }
         })?;
-        self.check_result(ctx)
+        self.check_result(ctx)?;
+        Ok(found)
+    }
+
+    /// The modules of the shards.
+    pub fn modules(&self) -> impl Iterator<Item = OpId> {
+        self.0.iter().map(|shard| shard.module)
     }
 
     /// Checks that nothing was reported, and that no shard depends on more than it says.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use weir_ir::shards::NeedsWholeModule;
 use weir_ir::{Diagnostic, LookupMap, OpId, Severity, View};
 
 use crate::pass::PassFailure;
@@ -22,7 +23,7 @@ pub enum LeftOvers {
 /// A check of an op at the end of the pipeline: returns warnings for the constructs that are left.
 ///
 /// If they are rejected, it returns one error for each.
-pub type DeferredCheck = dyn Fn(View<'_>, OpId, LeftOvers) -> Vec<Diagnostic> + Send;
+pub type DeferredCheck = dyn Fn(View<'_>, OpId, LeftOvers) -> Vec<Diagnostic> + Send + Sync;
 
 /// The checks scheduled for the end of the pipeline.
 #[derive(Default)]
@@ -49,6 +50,27 @@ impl DeferredChecks {
                 self.entries.push(entry);
             }
         }
+    }
+
+    /// The check that is the only one of all shards of a module, if there is any check; it is about their modules.
+    ///
+    /// # Errors
+    ///
+    /// When there are several.
+    pub(crate) fn of_shards<'c>(
+        all: &'c [Self],
+        modules: impl Iterator<Item = OpId>,
+    ) -> Result<Option<&'c DeferredCheck>, NeedsWholeModule> {
+        let mut only: Option<&Entry> = None;
+        for (checks, module) in all.iter().zip(modules) {
+            for entry in &checks.entries {
+                if entry.op != module || only.is_some_and(|only| only.topic != entry.topic) {
+                    return Err(NeedsWholeModule);
+                }
+                only = Some(entry);
+            }
+        }
+        Ok(only.map(|entry| &*entry.check))
     }
 
     /// Takes over the checks of other ops, which are in another place now.

@@ -69,12 +69,15 @@ impl<'a, 's> AsmParser<'a, 's> {
         let (ctx, source, base, region_depth) =
             (self.ctx, self.cursor.lexer.source(), self.cursor.base, self.region_depth);
         let default_dialects = self.scopes.default_dialects.clone();
+        // Room that is not used takes no memory, but more than one allocation for each shard does.
+        let room = if self.kept.is_some() { ROOM_TO_GROW } else { 1 };
         let speculative = |aliases: &Aliases<'s>| SpeculativeParser {
             ctx,
             source,
             base,
             region_depth,
             level,
+            room,
             default_dialects: default_dialects.clone(),
             aliases: aliases.clone(),
             cache: LineCache::new(source),
@@ -128,6 +131,9 @@ impl<'a, 's> AsmParser<'a, 's> {
     }
 }
 
+/// The number of ops that a lowering makes of one, and a bit more.
+const ROOM_TO_GROW: usize = 4;
+
 /// Parses chunks speculatively, each into an `Ir` of its own.
 struct SpeculativeParser<'a, 's> {
     ctx: &'a Context,
@@ -135,6 +141,8 @@ struct SpeculativeParser<'a, 's> {
     base: u32,
     region_depth: u32,
     level: Level,
+    /// The number of ops that there should be room for, for each line.
+    room: usize,
     default_dialects: Vec<&'static str>,
     /// All aliases, in front of the chunks and among them.
     aliases: Aliases<'s>,
@@ -174,7 +182,7 @@ impl<'s> SpeculativeParser<'_, 's> {
 
     fn read(&mut self, chunk: &Chunk) -> Option<ChunkRead<'s>> {
         let (mut ir, level) = (Ir::new(), self.level);
-        ir.reserve(chunk.num_lines);
+        ir.reserve(chunk.num_lines * self.room);
         let block = ir.create_block([]);
         let mut parser = self.parser(&mut ir);
         parser.op.block = Some(block);

@@ -5,13 +5,13 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use weir_ir::builtin::ModuleOp;
 use weir_ir::shards::{NeedsWholeModule, Shards};
 use weir_ir::verify::Verifier;
-use weir_ir::{Context, Ir, OpClass as _, OpId, View};
+use weir_ir::{Context, Diagnostic, Ir, OpClass as _, OpId, Severity, View};
 
 use super::run::Run;
 use super::{Item, OpPassManager, PipelineFailed, ScheduledPass, VerifyPasses, failed, initialize};
 use crate::analysis::AnalysisCache;
 use crate::instrumentation::{Instruments, PassInstrumentation};
-use crate::left_over::DeferredChecks;
+use crate::left_over::{DeferredChecks, LeftOvers};
 use crate::pass::Extent;
 
 /// A module after a pipeline that began with [shards](weir_ir::shards) of it.
@@ -45,7 +45,7 @@ impl OpPassManager {
     ///
     /// # Errors
     ///
-    /// When a pass on shards fails or reports something, or the result may depend on the whole module: the module must be processed
+    /// When a pass on shards fails or reports something, other than constructs that are left at the end, or the result may depend on the whole module: the module must be processed
     /// as a whole, from the start.
     #[track_caller]
     pub fn run_on_shards(
@@ -66,18 +66,26 @@ impl OpPassManager {
         for item in local {
             item.run_on_shards(ctx, &mut shards, verify, &states)?;
         }
-        let (left_overs, is_end) = (self.left_overs, others.is_empty());
-        shards.finish(ctx, |number, view| {
-            let state = lock(&states[number]);
-            if is_end { state.deferred.run(view, left_overs).map_err(|_| NeedsWholeModule) } else { Ok(()) }
-        })?;
-        if is_end {
+        let states = states.into_iter().map(|state| state.into_inner().unwrap_or_else(PoisonError::into_inner));
+        let checks: Vec<DeferredChecks> = states.map(|state| state.deferred).collect();
+        let left_overs = self.left_overs;
+        if others.is_empty() {
+            let check = match left_overs {
+                LeftOvers::Ignored => None,
+                _ => DeferredChecks::of_shards(&checks, shards.modules())?,
+            };
+            let found = shards.finish(ctx, |view, module| check.map(|check| check(view, module, left_overs)))?;
+            let found: Vec<Diagnostic> = found.into_iter().flatten().flatten().collect();
+            if found.iter().any(|finding| finding.severity == Severity::Error) {
+                return Err(NeedsWholeModule);
+            }
+            found.into_iter().for_each(|finding| ctx.emit(finding));
             return Ok(ShardedRun::Shards(shards));
         }
+        shards.finish(ctx, |_, _| ())?;
         let mut joined = shards.join();
         let mut deferred = DeferredChecks::default();
-        for (number, state) in states.into_iter().enumerate() {
-            let checks = state.into_inner().unwrap_or_else(PoisonError::into_inner).deferred;
+        for (number, checks) in checks.into_iter().enumerate() {
             deferred.absorb(checks, |op| joined.op(number, op));
         }
         let mut run = Run {

@@ -66,6 +66,8 @@ impl Job<'_> {
         };
         let outcome = match &run {
             ShardedRun::Shards(shards) => {
+                // No warning about what is left is about an op.
+                reporter.drain(&ctx, &Ir::new());
                 let written = print_shards(&ctx, shards, &self.line.print, self.out);
                 let written = written.and_then(|()| self.out.write_all(b"\n"));
                 outcome_of(&ctx, written.map(|()| Outcome::Success))
