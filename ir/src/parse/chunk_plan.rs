@@ -15,8 +15,7 @@ pub(super) struct Chunk {
 pub(super) struct ChunkPlan {
     /// The first chunk starts with the first op of a block.
     pub(super) chunks: Vec<Chunk>,
-    /// The positions of the lines from the first chunk to the last one that look like definitions
-    /// of aliases.
+    /// The positions of the lines from the first chunk on that look like definitions of aliases.
     pub(super) aliases: Vec<u32>,
 }
 
@@ -55,8 +54,7 @@ impl ChunkPlan {
             return None;
         }
         let is_alias = |&start: &u32| matches!(text.get(start as usize), Some(b'#' | b'!'));
-        let aliases =
-            line_starts[num_lines(first.position())..num_lines(start)].iter().copied().filter(is_alias).collect();
+        let aliases = line_starts[num_lines(first.position())..].iter().copied().filter(is_alias).collect();
         Some(Self { chunks, aliases })
     }
 
@@ -137,7 +135,7 @@ mod tests {
     fn ops_of_a_file() {
         let text = "// A comment.\n#a = 1\n\nfunc @f {\n  x\n}\n#b = 2\n// Another one.\n\n\"func\"() ({\n}) : () -> ()\n#c = 3\nfunc @h {\n}\n";
         let chunks = vec!["func @f {", "#b = 2", "#c = 3"];
-        assert_eq!(cuts(text), Some((chunks, vec!["#b = 2"])));
+        assert_eq!(cuts(text), Some((chunks, vec!["#b = 2", "#c = 3"])));
     }
 
     #[test]
