@@ -132,7 +132,7 @@ fn chunk_plan(ctx: &Context, file: FileId, text: &[u8], chunk_len: u32) -> Optio
 
 /// Parses a registered file into the [shards](crate::shards) of a module, which is implicit unless the text has one.
 ///
-/// A shard ends with the first op behind `shard_len` bytes of text, [usually](crate::shards::USUAL_LEN).
+/// A shard ends with the first op behind `shard_len` bytes of text, usually [so many](crate::shards::usual_len).
 ///
 /// # Errors
 ///

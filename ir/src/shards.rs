@@ -42,8 +42,14 @@ use place::symbol_uses_hold;
 pub(crate) use stubs::Surroundings;
 use stubs::{Stubs, copy_header, is_same_header};
 
-/// The usual length of the text of a shard, behind which it ends with the next op. Shorter ones do not pay.
-pub const USUAL_LEN: u32 = 1 << 17;
+/// The length of the text of a shard, behind which it ends with the next op, for a text of a length.
+///
+/// Each shard takes a pass the time that it needs to make its patterns, so that short ones do not pay; the number of those of usual
+/// length can be shared evenly by many numbers of threads.
+pub fn usual_len(text_len: usize) -> u32 {
+    const NUM_SHARDS: usize = 24;
+    u32::try_from(text_len / NUM_SHARDS).unwrap_or(u32::MAX).clamp(1 << 17, 1 << 19)
+}
 
 /// The shards of a module; see the [module docs](self).
 #[derive(Debug)]

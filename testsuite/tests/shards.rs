@@ -132,9 +132,10 @@ fn functions(count: usize, with_error: Option<usize>) -> String {
 #[test]
 fn large_modules() {
     let text = functions(1200, None);
-    assert!(text.len() > 4 * weir_ir::shards::USUAL_LEN as usize);
+    let shard_len = weir_ir::shards::usual_len(text.len());
+    assert!(text.len() > 4 * shard_len as usize);
     // Without lowerings that leave casts for others, which is worth a warning.
-    assert_eq!(check("functions", text.as_bytes(), weir_ir::shards::USUAL_LEN), TREATMENTS.len() - 1);
+    assert_eq!(check("functions", text.as_bytes(), shard_len), TREATMENTS.len() - 1);
 }
 
 /// The output, the messages and the exit status of the tool.

@@ -7,7 +7,7 @@ use std::panic::{self, AssertUnwindSafe};
 
 use weir_ir::parse::parse_shards;
 use weir_ir::print::print_shards;
-use weir_ir::shards::{NeedsWholeModule, USUAL_LEN};
+use weir_ir::shards::{NeedsWholeModule, usual_len};
 use weir_ir::source::Keep;
 use weir_ir::{Caching, Context, Ir, OpClass as _, Threads, builtin::ModuleOp};
 
@@ -96,7 +96,7 @@ impl Job<'_> {
     ) -> Result<ShardedRun, NeedsWholeModule> {
         let bytes: &[u8] = text.as_deref().unwrap_or_default();
         let file = ctx.sources().add_file(self.name, bytes, self.keep).map_err(|_| NeedsWholeModule)?;
-        let mut shards = parse_shards(ctx, file, bytes, USUAL_LEN)?;
+        let mut shards = parse_shards(ctx, file, bytes, usual_len(bytes.len()))?;
         if self.keep == Keep::LinesOnly {
             *text = None;
         }
