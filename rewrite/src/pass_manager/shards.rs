@@ -94,7 +94,7 @@ impl OpPassManager {
             verify,
             verifier: Verifier::new(ctx),
             cache: &mut AnalysisCache::default(),
-            instruments: &mut Instruments(instruments),
+            instruments: &mut Instruments(instruments, None),
             deferred: &mut deferred,
         };
         let result = initialize(others, ctx).map_err(|failure| failed(ctx, failure));
@@ -150,7 +150,7 @@ impl Item {
             let this = &this;
             move |number, ir, module| {
                 let State { cache, deferred } = &mut *lock(&states[number]);
-                let (verifier, mut instruments) = (Verifier::new(ctx), Instruments(&mut []));
+                let (verifier, mut instruments) = (Verifier::new(ctx), Instruments(&mut [], None));
                 let mut run = Run { ctx, ir, verify, verifier, cache, instruments: &mut instruments, deferred };
                 if !is_initialized || run.items(&mut items, module).is_err() {
                     return Err(NeedsWholeModule);

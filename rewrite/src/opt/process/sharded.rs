@@ -33,6 +33,7 @@ impl Job<'_> {
             && line.dump_before == PassFilter::None
             && line.dump_after == PassFilter::None
             && line.logged.is_empty()
+            && !line.trace.is_wanted()
             && line.debug_counters.is_empty()
             && line.counter_report != CounterReport::Shown
             && line.statistics != StatisticsReport::Shown
