@@ -231,15 +231,20 @@ const INDENT: usize = 2;
 
 impl<'p, 'a> AsmPrinter<'p, 'a> {
     fn new(view: View<'a>, options: &'p PrintOptions, out: Output<'p>) -> Self {
+        Self::with(view, options, out, Box::default(), Scan::new(view.ctx))
+    }
+
+    /// A printer with names, and with what is known of types.
+    fn with(view: View<'a>, options: &'p PrintOptions, out: Output<'p>, names: Box<SsaNames>, scan: Scan) -> Self {
         Self {
             view,
             options,
             out,
-            names: Box::default(),
+            names,
             namer: Namer::default(),
             aliases: Arc::default(),
             collector: None,
-            scan: Scan::new(view.ctx),
+            scan,
             templates: Templates::default(),
             indent: 0,
             region_depth: 0,

@@ -12,6 +12,7 @@ use crate::interfaces::OpAsm;
 use crate::view::View;
 
 use super::AsmPrinter;
+use super::aliases::Scan;
 use super::options::{PrintOptions, PrintScope, RegionText};
 use super::output::Output;
 use super::region::{EmptyBlock, EntryArguments, Terminators};
@@ -74,6 +75,8 @@ pub struct Template {
 pub struct TemplatePrinter {
     names: Box<SsaNames>,
     templates: Templates,
+    /// Made when the context is known.
+    scan: Option<Scan>,
     text: String,
     options: PrintOptions,
 }
@@ -102,7 +105,7 @@ impl TemplatePrinter {
         let options = PrintOptions { scope: PrintScope::Local, regions: RegionText::Skip, ..PrintOptions::default() };
         let mut names: Box<SsaNames> = Box::default();
         names.are_holes = true;
-        Self { names, options, templates: Templates::default(), text: String::new() }
+        Self { names, options, templates: Templates::default(), scan: None, text: String::new() }
     }
 
     /// The template of an op in its custom form, which may panic if the op is not well-formed.
@@ -156,13 +159,14 @@ impl TemplatePrinter {
         let mut out = Output::kept();
         out.text = std::mem::take(&mut self.text);
         out.text.clear();
-        let mut printer = AsmPrinter::new(view, &self.options, out);
-        printer.names = std::mem::take(&mut self.names);
+        let scan = self.scan.take().unwrap_or_else(|| Scan::new(view.ctx));
+        let mut printer = AsmPrinter::with(view, &self.options, out, std::mem::take(&mut self.names), scan);
         printer.templates = std::mem::take(&mut self.templates);
         printer.default_dialects.push(dialect);
         print(&mut printer);
         self.names = std::mem::take(&mut printer.names);
         self.templates = std::mem::take(&mut printer.templates);
+        self.scan = Some(printer.scan);
         let text = printer.out.text;
         let template = parse(&text);
         self.text = text;

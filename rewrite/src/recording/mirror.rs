@@ -28,6 +28,8 @@ pub(super) struct Mirror {
     read: usize,
     /// Blocks whose predecessors may have changed.
     stale_labels: Vec<BlockId>,
+    /// True while the IR is recorded as it is at the start: no op is unfinished.
+    is_well_formed: bool,
 }
 
 /// Prints the template of an op, in one form or another.
@@ -63,13 +65,16 @@ impl Mirror {
     /// Records an op with all that is nested in it.
     pub(super) fn start(&mut self, view: View<'_>, root: OpId, recording: &mut Recording) {
         self.read = view.ir.change_log().map_or(0, <[Change]>::len);
+        self.is_well_formed = true;
         self.new_op(view, root, recording);
+        self.is_well_formed = false;
+        self.update_labels(view, recording);
         recording.deltas.push(Delta::LinkOp {
             op: self.ops.get(&root).copied().unwrap_or_default(),
             block: 0,
             before: 0,
         });
-        self.sync(view, root, recording);
+        self.name(view, root, recording);
     }
 
     /// Records the changes since the last time.
@@ -116,6 +121,11 @@ impl Mirror {
             }
         }
         self.update_labels(view, recording);
+        self.name(view, root, recording);
+    }
+
+    /// Records the names that the printer gives now.
+    fn name(&mut self, view: View<'_>, root: OpId, recording: &mut Recording) {
         each_name(view.ctx, view.ir, root, |entity, name| {
             let name = recording.texts.number(name);
             let delta = match entity {
@@ -203,7 +213,11 @@ impl Mirror {
     fn new_op(&mut self, view: View<'_>, op: OpId, recording: &mut Recording) {
         let op_number = number(&mut self.ops, op, &mut self.op_nodes);
         let results = view.ir.results(op).iter().map(|result| self.value(result)).collect();
-        let content = self.content(view, op, TemplatePrinter::unfinished_op, recording);
+        let print: Print = match self.is_well_formed {
+            true => TemplatePrinter::op,
+            false => TemplatePrinter::unfinished_op,
+        };
+        let content = self.content(view, op, print, recording);
         let name = recording.texts.number(view.name(op));
         let place = self.place(view.ctx, view.ir.location(op), recording);
         let is_terminator = view.has_trait(op, &Trait::Terminator);
