@@ -132,7 +132,7 @@ class Why {
 
   place(op) {
     const [text, file, line, column] = this.model.locations[op.place] || [];
-    if (!text) return [];
+    if (!text && !file) return [];
     const place = file ? `${this.model.text(file)}:${line}:${column}` : this.model.text(text);
     return [element("p", "trail", place)];
   }

@@ -70,6 +70,7 @@ pub struct Recording {
 /// The location of an op.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Place {
+    /// All of it, if it is in no file.
     text: TextNumber,
     /// The file with a line and a column, counted from one; the number of a text, which is empty if there is none.
     file: TextNumber,

@@ -52,6 +52,9 @@ struct BlockNode {
     name: TextNumber,
 }
 
+/// So many changes are searched without a table.
+const FEW: usize = 16;
+
 impl Mirror {
     pub(super) fn op(&self, op: OpId) -> Option<u32> {
         self.ops.get(&op).copied()
@@ -96,7 +99,8 @@ impl Mirror {
                     }
                 }
                 Change::Op(op) => {
-                    if touched.last() != Some(&op) && (new.len() == 1 || seen.insert(op)) {
+                    let is_new = if new.len() <= FEW { !touched.contains(&op) } else { seen.insert(op) };
+                    if is_new {
                         touched.push(op);
                     }
                 }
@@ -288,10 +292,12 @@ impl Mirror {
 
     fn place(&mut self, ctx: &Context, location: Location, recording: &mut Recording) -> u32 {
         *self.places.get_or_insert_with(location, || {
-            let mut place = Place { text: recording.texts.number(&location_text(ctx, location)), ..Place::default() };
-            if let Some((file, line, column)) = position(ctx, location) {
-                place = Place { file: recording.texts.number(&file), line, column, ..place };
-            }
+            let place = match position(ctx, location) {
+                Some((file, line, column)) => {
+                    Place { file: recording.texts.number(&file), line, column, ..Place::default() }
+                }
+                None => Place { text: recording.texts.number(&location_text(ctx, location)), ..Place::default() },
+            };
             recording.locations.push(place);
             u32::try_from(recording.locations.len() - 1).unwrap_or_default()
         })

@@ -21,6 +21,9 @@ impl Default for Texts {
 
 impl Texts {
     pub(super) fn number(&mut self, text: &str) -> TextNumber {
+        if text.is_empty() && !self.all.is_empty() {
+            return TextNumber::default();
+        }
         if let Some(&known) = self.numbers.get(text) {
             return known;
         }
