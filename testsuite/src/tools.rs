@@ -86,7 +86,7 @@ pub fn outcome(command: &mut Command, input: Option<&str>) -> Result<Output, Str
 /// # Errors
 ///
 /// When it cannot be written.
-fn temporary_file(text: &str) -> std::io::Result<PathBuf> {
+pub fn temporary_file(text: &str) -> std::io::Result<PathBuf> {
     let thread = format!("{:?}", std::thread::current().id());
     let thread: String = thread.chars().filter(char::is_ascii_digit).collect();
     let path = std::env::temp_dir().join(format!("weir-{}-{thread}.mlir", std::process::id()));
