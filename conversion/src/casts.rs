@@ -148,6 +148,3 @@ fn origin_of(ir: &Ir, cast_name: OpName, cast: OpId) -> Option<OpId> {
         current = above;
     }
 }
-
-#[cfg(test)]
-mod tests;

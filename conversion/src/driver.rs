@@ -81,24 +81,26 @@ pub(crate) fn convert(
     roots: &[OpId],
     tables: &Tables<'_>,
     mode: Mode,
-    config: ConversionConfig<'_>,
+    mut config: ConversionConfig<'_>,
 ) -> Result<ConversionReport, ConversionError> {
     ir.assert_context(ctx);
-    let prepared = Prepared::new(ctx, tables, mode, &config);
-    let listener = config.listener.map(|listener| -> &mut dyn Listener { listener });
+    let listener = config.listener.take().map(|listener| -> &mut dyn Listener { listener });
+    let sink = config.trace.take();
     let mut log = StandardError;
-    let sink: Option<&mut Sink<'_>> = match config.trace {
+    let sink: Option<&mut Sink<'_>> = match sink {
         Some(sink) => Some(sink),
         None => is_logged(ctx, trace::LOG).then_some(&mut log as &mut Sink<'_>),
     };
     let trace = Trace::new(sink, Recorder::of(ctx, ir), config.trace_format);
-    let session = Session::new(ctx, ir, &prepared, roots, config.rollback, listener, trace);
+    let (rollback, commit_scope) = (config.rollback, config.commit_scope);
+    let prepared = Prepared::new(ctx, tables, mode, config);
+    let session = Session::new(ctx, ir, &prepared, roots, rollback, listener, trace);
     let rewriter = ConversionRewriter::new(session);
     let mut run = Run { rewriter, report: ConversionReport::default(), explained: LookupSet::default(), failed: None };
     run.rewriter.session.state.log(|trace, view| {
-        trace.conversion(view, roots.first().copied(), mode.name(), config.rollback.name());
+        trace.conversion(view, roots.first().copied(), mode.name(), rollback.name());
     });
-    let result = match config.commit_scope {
+    let result = match commit_scope {
         CommitScope::WholeConversion => run.as_a_whole(roots),
         CommitScope::EachIsolatedOp => roots.iter().try_for_each(|&root| run.by_isolated_op(root)),
     };
@@ -110,7 +112,9 @@ pub(crate) fn convert(
     report.unlegalized.retain(|&op| rewriter.ir().contains_op(op));
     match result {
         Ok(()) => Ok(report),
-        Err(kind) => Err(ConversionError::new(*kind, report, rewriter.legalization.attempts.take())),
+        Err(kind) => {
+            Err(ConversionError::new(*kind, report, rewriter.legalization.attempts.take_since(Mark::default())))
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use weir_ir::{Context, Diagnostic, Location, OpId, Type};
 use weir_rewrite::{Misuse, PassFailure};
 
 use crate::config::ConversionReport;
-use crate::explain::{Explanation, Node};
+use crate::explain::{Entry, Explanation};
 use crate::unconverted::{Provenance, from_to};
 
 /// A conversion failed.
@@ -20,7 +20,7 @@ pub struct ConversionError(Box<Failure>);
 struct Failure {
     kind: ErrorKind,
     report: ConversionReport,
-    attempts: Vec<Node>,
+    attempts: Vec<Entry>,
     /// The explanation as notes.
     notes: Vec<Diagnostic>,
 }
@@ -183,7 +183,7 @@ impl ErrorKind {
 }
 
 impl ConversionError {
-    pub(crate) fn new(kind: ErrorKind, report: ConversionReport, attempts: Vec<Node>) -> Self {
+    pub(crate) fn new(kind: ErrorKind, report: ConversionReport, attempts: Vec<Entry>) -> Self {
         Self(Box::new(Failure { kind, report, attempts, notes: Vec::new() }))
     }
 

@@ -1,7 +1,6 @@
 //! Explanations of failures as trees: patterns, the ops that they created, and the reasons why
 //! these are not legal.
 
-use std::borrow::Cow;
 use std::fmt;
 
 use weir_ir::{Context, Diagnostic, Location, Severity, print};
@@ -10,99 +9,63 @@ use weir_rewrite::JsonString;
 use crate::error::{ErrorKind, Unresolved, by};
 use crate::unconverted::Provenance;
 
-/// The attempts that preceded a failure. Attempts of an op that is legalised later are dropped.
+/// The attempts that preceded a failure: ops that could not be legalised, and patterns that failed.
+///
+/// Attempts of an op that is legalised later are dropped.
 #[derive(Debug, Default)]
 pub(crate) struct Attempts {
-    nodes: Vec<Node>,
-    depth: u32,
-}
-
-/// An op that could not be legalised, or an attempt that failed, in pre-order.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Node {
-    depth: u32,
-    kind: EntryKind,
-    name: Box<str>,
-    reason: Option<Cow<'static, str>>,
-    location: Option<Location>,
+    entries: Vec<Entry>,
+    /// The number of entries, nested ones included.
+    count: usize,
 }
 
 /// A position in the list of attempts.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Mark {
     length: usize,
-    depth: u32,
+    count: usize,
 }
 
-/// The maximum length of the list: a longer one is of no use to a reader, and a search can be
-/// exponential.
-const MAX_NODES: usize = 4096;
+/// The maximum number of attempts: more are of no use to a reader, and a search can be exponential.
+const MAX_ENTRIES: usize = 4096;
 
 impl Attempts {
     #[inline]
     pub(crate) fn mark(&self) -> Mark {
-        Mark { length: self.nodes.len(), depth: self.depth }
+        Mark { length: self.entries.len(), count: self.count }
     }
 
     /// Drops the attempts since a mark, because one of them succeeded.
     #[inline]
     pub(crate) fn forget(&mut self, mark: Mark) {
-        self.nodes.truncate(mark.length);
-        self.depth = mark.depth;
-    }
-
-    /// Begins an op, or an attempt that matched; the entries up to its end are attempts on the op, or ops that the attempt
-    /// created.
-    pub(crate) fn begin(&mut self) {
-        self.depth += 1;
-    }
-
-    /// Ends an op that could not be legalised.
-    pub(crate) fn end_op(&mut self, mark: Mark, name: &str, location: Location, reason: Option<Cow<'static, str>>) {
-        self.insert(mark, EntryKind::Op, name, reason, Some(location));
+        self.entries.truncate(mark.length);
+        self.count = mark.count;
     }
 
     /// Adds a pattern that was not tried, or did not match for this reason.
     pub(crate) fn failed(&mut self, name: &str, reason: Option<&str>) {
         let kind = if reason.is_some() { EntryKind::NoMatch } else { EntryKind::Recursive };
-        if self.nodes.len() < MAX_NODES {
-            let reason = reason.map(|reason| reason.to_owned().into());
-            self.nodes.push(Node { depth: self.depth, kind, name: name.into(), reason, location: None });
+        if self.count < MAX_ENTRIES {
+            self.count += 1;
+            self.entries.push(Entry { reason: reason.map(str::to_owned), ..Entry::new(kind, name, None) });
         }
     }
 
-    /// Ends an attempt that was undone.
-    pub(crate) fn end_attempt(&mut self, mark: Mark, name: &str) {
-        self.insert(mark, EntryKind::Blocked, name, None, None);
+    /// Adds an op that could not be legalised, or an attempt that was undone: those since the mark are its children.
+    pub(crate) fn end(&mut self, mark: Mark, entry: Entry) {
+        let children = self.entries.split_off(mark.length.min(self.entries.len()));
+        self.count += 1;
+        self.entries.push(Entry { children, ..entry });
     }
 
     /// Removes the attempts since a mark, and returns them.
-    pub(crate) fn take_since(&mut self, mark: Mark) -> Vec<Node> {
-        self.depth = mark.depth;
-        self.nodes.split_off(mark.length.min(self.nodes.len()))
+    pub(crate) fn take_since(&mut self, mark: Mark) -> Vec<Entry> {
+        self.count = mark.count;
+        self.entries.split_off(mark.length.min(self.entries.len()))
     }
 
-    pub(crate) fn nodes(&self) -> &[Node] {
-        &self.nodes
-    }
-
-    pub(crate) fn take(&mut self) -> Vec<Node> {
-        self.depth = 0;
-        std::mem::take(&mut self.nodes)
-    }
-
-    /// Inserts a node before its children.
-    fn insert(
-        &mut self,
-        mark: Mark,
-        kind: EntryKind,
-        name: &str,
-        reason: Option<Cow<'static, str>>,
-        location: Option<Location>,
-    ) {
-        self.depth = mark.depth;
-        let node = Node { depth: mark.depth, kind, name: name.into(), reason, location };
-        self.nodes.insert(mark.length.min(self.nodes.len()), node);
+    pub(crate) fn entries(&self) -> &[Entry] {
+        &self.entries
     }
 }
 
@@ -178,18 +141,15 @@ impl EntryKind {
 }
 
 impl Explanation {
-    pub(crate) fn new(ctx: &Context, kind: &ErrorKind, nodes: &[Node]) -> Self {
-        let roots = match kind {
+    pub(crate) fn new(ctx: &Context, kind: &ErrorKind, attempts: &[Entry]) -> Self {
+        let mut roots = attempts.to_vec();
+        match kind {
             // The attempts up to then say nothing about it.
-            ErrorKind::Misuse { op, .. } => vec![Entry::new(ctx, EntryKind::Root, &op.name, Some(op.location))],
-            ErrorKind::Unresolved(unresolved) => {
-                let mut roots = entries(ctx, nodes);
-                roots.push(Entry::of_unresolved(ctx, unresolved));
-                roots
-            }
-            _ => entries(ctx, nodes),
-        };
-        Self { message: kind.to_string(), roots }
+            ErrorKind::Misuse { op, .. } => roots = vec![Entry::new(EntryKind::Root, &op.name, Some(op.location))],
+            ErrorKind::Unresolved(unresolved) => roots.push(Entry::of_unresolved(unresolved)),
+            _ => {}
+        }
+        Self { message: kind.to_string(), roots: roots.into_iter().map(|entry| entry.located(ctx)).collect() }
     }
 
     /// The message of the error.
@@ -219,38 +179,20 @@ impl Explanation {
     }
 }
 
-/// The trees whose pre-order is a list of nodes.
-pub(crate) fn entries(ctx: &Context, nodes: &[Node]) -> Vec<Entry> {
-    // The open entries, outermost first, each with its depth.
-    let mut open: Vec<(u32, Entry)> = Vec::new();
-    let mut roots = Vec::new();
-    for node in nodes {
-        close(&mut open, &mut roots, node.depth);
-        let reason = node.reason.as_deref().map(str::to_owned);
-        open.push((node.depth, Entry { reason, ..Entry::new(ctx, node.kind, &node.name, node.location) }));
-    }
-    close(&mut open, &mut roots, 0);
-    roots
-}
-
-/// Closes the open entries that are not above a depth.
-fn close(open: &mut Vec<(u32, Entry)>, roots: &mut Vec<Entry>, depth: u32) {
-    while let Some((_, entry)) = open.pop_if(|(open_depth, _)| *open_depth >= depth) {
-        match open.last_mut() {
-            Some((_, parent)) => parent.children.push(entry),
-            None => roots.push(entry),
-        }
-    }
-}
-
 impl Entry {
-    pub(crate) fn new(ctx: &Context, kind: EntryKind, name: &str, location: Option<Location>) -> Self {
-        let (text, place) = (location.map(|location| print::location_text(ctx, location)), location);
-        Entry { kind, name: name.to_owned(), reason: None, location: text, place, children: Vec::new() }
+    pub(crate) fn new(kind: EntryKind, name: &str, place: Option<Location>) -> Self {
+        Entry { kind, name: name.to_owned(), reason: None, location: None, place, children: Vec::new() }
+    }
+
+    /// The entry and those below it with their locations as text.
+    pub(crate) fn located(self, ctx: &Context) -> Self {
+        let location = self.place.map(|place| print::location_text(ctx, place));
+        let children = self.children.into_iter().map(|child| child.located(ctx)).collect();
+        Entry { location, children, ..self }
     }
 
     /// An entry for a value that could not be materialised, with its user.
-    fn of_unresolved(ctx: &Context, unresolved: &Unresolved) -> Self {
+    fn of_unresolved(unresolved: &Unresolved) -> Self {
         let Provenance { kind, pattern, converter } = &unresolved.provenance;
         let pattern = by(pattern.as_deref(), "the driver");
         let reason = match converter {
@@ -258,8 +200,8 @@ impl Entry {
             None => format!("{pattern} has no type converter that could make such a value"),
         };
         let user = unresolved.user.as_ref();
-        let user = user.map(|(location, text)| Entry::new(ctx, EntryKind::User, text, Some(*location)));
-        let entry = Entry::new(ctx, EntryKind::Materialization, kind.name(), Some(unresolved.location));
+        let user = user.map(|(location, text)| Entry::new(EntryKind::User, text, Some(*location)));
+        let entry = Entry::new(EntryKind::Materialization, kind.name(), Some(unresolved.location));
         Entry { reason: Some(reason), children: user.into_iter().collect(), ..entry }
     }
 

@@ -11,11 +11,9 @@ use weir_rewrite::{
     DebugCounters, MatchResult, Misuse, NoMatch, PanicReport, Pattern, PatternSet, Recursion, Rewriter as _,
 };
 
-use crate::config::{
-    CommitScope, ConversionConfig, DebugKind, Folding, MaterializationFailure, Materializations, Mode,
-};
+use crate::config::{CommitScope, ConversionConfig, Folding, MaterializationFailure, Mode};
 use crate::error::ErrorKind;
-use crate::explain::Attempts;
+use crate::explain::{Attempts, Entry, EntryKind};
 use crate::order::reachable_blocks;
 use crate::reference;
 use crate::rewriter::ConversionRewriter;
@@ -54,37 +52,25 @@ pub(crate) struct Prepared<'a> {
     pub(crate) legality: &'a LegalityTable<'a>,
     pub(crate) graph: &'a Graph<'a>,
     pub(crate) mode: Mode,
-    pub(crate) folding: Folding,
-    pub(crate) materializations: Materializations,
-    pub(crate) debug_kind: DebugKind,
-    pub(crate) on_failure: MaterializationFailure,
+    /// The configuration without the listener and the log.
+    pub(crate) config: ConversionConfig<'static>,
     pub(crate) cast_name: OpName,
     pub(crate) counters: &'a DebugCounters,
     pub(crate) expensive_checks: bool,
 }
 
 impl<'a> Prepared<'a> {
-    pub(crate) fn new(ctx: &'a Context, tables: &'a Tables<'a>, mode: Mode, config: &ConversionConfig<'_>) -> Self {
+    pub(crate) fn new(ctx: &'a Context, tables: &'a Tables<'a>, mode: Mode, config: ConversionConfig<'_>) -> Self {
         let Some(cast_name) = ctx.op_name::<UnrealizedConversionCastOp>() else {
             panic!("a context has the builtin dialect")
         };
         let Tables { legality, graph, .. } = tables;
         let expensive_checks = [config.expensive_checks, ctx.expensive_checks()].contains(&ExpensiveChecks::Enabled);
-        Self {
-            legality,
-            graph,
-            mode,
-            folding: config.folding,
-            materializations: config.materializations,
-            debug_kind: config.debug_kind,
-            on_failure: match config.commit_scope {
-                CommitScope::WholeConversion => config.on_materialization_failure,
-                CommitScope::EachIsolatedOp => MaterializationFailure::KeepIr,
-            },
-            cast_name,
-            counters: DebugCounters::of(ctx),
-            expensive_checks,
+        let mut config = ConversionConfig { listener: None, trace: None, ..config };
+        if config.commit_scope == CommitScope::EachIsolatedOp {
+            config.on_materialization_failure = MaterializationFailure::KeepIr;
         }
+        Self { legality, graph, mode, config, cast_name, counters: DebugCounters::of(ctx), expensive_checks }
     }
 }
 
@@ -159,7 +145,7 @@ impl<'a> ConversionRewriter<'a> {
             self.session.state.log(|trace, view| trace.op_end(view, end));
             return Outcome::Legalized;
         }
-        let mut legality = self.session.state.prepared.legality.legality(self.view(), op);
+        let legality = self.session.state.prepared.legality.legality(self.view(), op);
         if legality.is_legal() {
             return self.found_legal(op, &legality);
         }
@@ -169,7 +155,7 @@ impl<'a> ConversionRewriter<'a> {
             return Outcome::Failed;
         }
         self.legalization.depth += 1;
-        let outcome = self.legalize_by_folds_and_patterns(op, &mut legality);
+        let outcome = self.legalize_by_folds_and_patterns(op, legality);
         self.legalization.depth -= 1;
         outcome
     }
@@ -184,11 +170,10 @@ impl<'a> ConversionRewriter<'a> {
         Outcome::Legalized
     }
 
-    fn legalize_by_folds_and_patterns(&mut self, op: OpId, legality: &mut OpLegality) -> Outcome {
+    fn legalize_by_folds_and_patterns(&mut self, op: OpId, legality: OpLegality) -> Outcome {
         let mark = self.legalization.attempts.mark();
-        self.legalization.attempts.begin();
         let mut folded = Outcome::Failed;
-        if self.session.state.prepared.folding == Folding::BeforePatterns {
+        if self.session.state.prepared.config.folding == Folding::BeforePatterns {
             folded = self.legalize_by_folding(op);
         }
         if folded == Outcome::Failed && self.session.state.fatal.is_none() {
@@ -197,7 +182,9 @@ impl<'a> ConversionRewriter<'a> {
                 self.session.state.log(|trace, view| trace.op_end(view, End::Success));
                 return Outcome::Legalized;
             }
-            if self.session.state.prepared.folding == Folding::AfterPatterns && self.session.state.fatal.is_none() {
+            if self.session.state.prepared.config.folding == Folding::AfterPatterns
+                && self.session.state.fatal.is_none()
+            {
                 folded = self.legalize_by_folding(op);
             }
         }
@@ -207,12 +194,12 @@ impl<'a> ConversionRewriter<'a> {
             return Outcome::Legalized;
         }
         if self.ir().contains_op(op) {
-            let reason = match std::mem::replace(legality, OpLegality::Unknown) {
-                OpLegality::Illegal(reason) => reason,
+            let entry = Entry::new(EntryKind::Op, self.view().name(op), Some(self.ir().location(op)));
+            let reason = match legality {
+                OpLegality::Illegal(Some(reason)) => Some(reason.into_owned()),
                 _ => None,
             };
-            let (name, location) = (self.ir().name(op).text(self.ctx()), self.ir().location(op));
-            self.legalization.attempts.end_op(mark, name, location, reason);
+            self.legalization.attempts.end(mark, Entry { reason, ..entry });
         }
         self.session.state.log(|trace, view| trace.op_end(view, End::Failure("no matched legalization pattern")));
         Outcome::Failed
@@ -371,7 +358,6 @@ impl<'a> ConversionRewriter<'a> {
         let pattern = candidate.pattern;
         let names = self.session.end_rewrite(attempt);
         let mark = self.legalization.attempts.mark();
-        self.legalization.attempts.begin();
         let location = self.location;
         let (modified, new) = (self.session.state.modified_ops.len(), self.session.state.new_ops.len());
         let mut blocked = None;
@@ -405,7 +391,7 @@ impl<'a> ConversionRewriter<'a> {
             return Outcome::Legalized;
         };
         self.session.state.statistics.patterns_undone += 1;
-        self.legalization.attempts.end_attempt(mark, pattern.name());
+        self.legalization.attempts.end(mark, Entry::new(EntryKind::Blocked, pattern.name(), None));
         let blocked_name = self.name_or_default(blocked_by);
         match names {
             Some(names) => {

@@ -403,6 +403,3 @@ fn quoted(names: &[String]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
     quoted.join(", ")
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,6 +1,6 @@
 //! Conversion patterns: patterns that get the converted operands of the op that they match.
 
-use std::borrow::Cow;
+use std::borrow::{BorrowMut, Cow};
 use std::fmt;
 
 use smallvec::SmallVec;
@@ -194,7 +194,7 @@ pub trait OpConversion: Send + Sync + 'static {
 /// ```
 #[doc(alias = "ConversionPattern")]
 #[doc(alias = "OpConversionPattern")]
-pub trait ConversionPatterns {
+pub trait ConversionPatterns: BorrowMut<PatternSet> {
     /// Adds a pattern for the ops of a class. It does not match if an operand is converted to more
     /// or less than one value.
     #[doc(alias = "OpConversionPattern")]
@@ -202,7 +202,13 @@ pub trait ConversionPatterns {
         &mut self,
         converter: impl Into<Option<TypeConverter>>,
         rewrite: impl Fn(O, O::Operands<'_, ValueId>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
-    ) -> &mut Pattern;
+    ) -> &mut Pattern {
+        let rewrite: Rewrite = Box::new(move |op, operands, rewriter| {
+            let operands = one_each(op, O::DEF, operands, rewriter)?;
+            rewrite(O::from_op_unchecked(op), O::Operands::from(operands), rewriter)
+        });
+        push_for(self.borrow_mut(), O::DEF, converter.into(), rewrite)
+    }
 
     /// Adds a pattern that is a type of its own, with what it declares.
     fn add_pattern<P: OpConversion>(
@@ -225,7 +231,13 @@ pub trait ConversionPatterns {
         def: &'static OpDef,
         converter: impl Into<Option<TypeConverter>>,
         rewrite: impl Fn(OpId, &[ValueId], &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
-    ) -> &mut Pattern;
+    ) -> &mut Pattern {
+        let rewrite: Rewrite = Box::new(move |op, operands, rewriter| match operands.one_each() {
+            Some(values) => rewrite(op, values, rewriter),
+            None => Err(NoMatch::new(NOT_ONE_TO_ONE)),
+        });
+        push_for(self.borrow_mut(), def, converter.into(), rewrite)
+    }
 
     /// Adds a pattern for the ops of a class, which gets a list of values for each operand.
     fn add_conversion_1_to_n<O: OpClass>(
@@ -235,7 +247,19 @@ pub trait ConversionPatterns {
         + Send
         + Sync
         + 'static,
-    ) -> &mut Pattern;
+    ) -> &mut Pattern {
+        let rewrite: Rewrite = Box::new(move |op, operands, rewriter| {
+            let lists = operands.lists();
+            let ctx = rewriter.ctx();
+            let segments = segments(rewriter.view(), op, O::DEF);
+            rewrite(
+                O::from_op_unchecked(op),
+                O::Operands::from(OperandList { values: &lists, ctx, segments }),
+                rewriter,
+            )
+        });
+        push_for(self.borrow_mut(), O::DEF, converter.into(), rewrite)
+    }
 
     /// Adds a pattern for the ops that a root covers, which gets a list of values for each operand.
     fn add_conversion_for(
@@ -244,7 +268,11 @@ pub trait ConversionPatterns {
         name: impl Into<Cow<'static, str>>,
         converter: impl Into<Option<TypeConverter>>,
         rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
-    ) -> &mut Pattern;
+    ) -> &mut Pattern {
+        let rewrite: Rewrite =
+            Box::new(move |op, operands, rewriter| rewrite(op, ConvertedOperands(&operands.lists()), rewriter));
+        push(self.borrow_mut(), root, name, converter.into(), rewrite)
+    }
 
     /// Adds a pattern for the ops of a name, registered or not.
     fn add_conversion_named(
@@ -292,65 +320,7 @@ pub trait ConversionPatterns {
     }
 }
 
-impl ConversionPatterns for PatternSet {
-    fn add_conversion<O: OpClass>(
-        &mut self,
-        converter: impl Into<Option<TypeConverter>>,
-        rewrite: impl Fn(O, O::Operands<'_, ValueId>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
-    ) -> &mut Pattern {
-        let rewrite: Rewrite = Box::new(move |op, operands, rewriter| {
-            let operands = one_each(op, O::DEF, operands, rewriter)?;
-            rewrite(O::from_op_unchecked(op), O::Operands::from(operands), rewriter)
-        });
-        push_for(self, O::DEF, converter.into(), rewrite)
-    }
-
-    fn add_conversion_of(
-        &mut self,
-        def: &'static OpDef,
-        converter: impl Into<Option<TypeConverter>>,
-        rewrite: impl Fn(OpId, &[ValueId], &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
-    ) -> &mut Pattern {
-        let rewrite: Rewrite = Box::new(move |op, operands, rewriter| match operands.one_each() {
-            Some(values) => rewrite(op, values, rewriter),
-            None => Err(NoMatch::new(NOT_ONE_TO_ONE)),
-        });
-        push_for(self, def, converter.into(), rewrite)
-    }
-
-    fn add_conversion_1_to_n<O: OpClass>(
-        &mut self,
-        converter: impl Into<Option<TypeConverter>>,
-        rewrite: impl for<'v> Fn(O, O::Operands<'v, &'v [ValueId]>, &mut ConversionRewriter<'_>) -> MatchResult
-        + Send
-        + Sync
-        + 'static,
-    ) -> &mut Pattern {
-        let rewrite: Rewrite = Box::new(move |op, operands, rewriter| {
-            let lists = operands.lists();
-            let ctx = rewriter.ctx();
-            let segments = segments(rewriter.view(), op, O::DEF);
-            rewrite(
-                O::from_op_unchecked(op),
-                O::Operands::from(OperandList { values: &lists, ctx, segments }),
-                rewriter,
-            )
-        });
-        push_for(self, O::DEF, converter.into(), rewrite)
-    }
-
-    fn add_conversion_for(
-        &mut self,
-        root: Root,
-        name: impl Into<Cow<'static, str>>,
-        converter: impl Into<Option<TypeConverter>>,
-        rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
-    ) -> &mut Pattern {
-        let rewrite: Rewrite =
-            Box::new(move |op, operands, rewriter| rewrite(op, ConvertedOperands(&operands.lists()), rewriter));
-        push(self, root, name, converter.into(), rewrite)
-    }
-}
+impl ConversionPatterns for PatternSet {}
 
 /// The one value of each operand, with the groups that they form.
 fn one_each<'o, 'c: 'o>(
@@ -363,12 +333,12 @@ fn one_each<'o, 'c: 'o>(
     Ok(OperandList { values, ctx: rewriter.ctx(), segments: segments(rewriter.view(), op, def) })
 }
 
-fn push_for<'a>(
-    patterns: &'a mut PatternSet,
+fn push_for(
+    patterns: &mut PatternSet,
     def: &'static OpDef,
     converter: Option<TypeConverter>,
     rewrite: Rewrite,
-) -> &'a mut Pattern {
+) -> &mut Pattern {
     push(patterns, Root::Op(def), format!("convert-{}", def.name), converter, rewrite)
 }
 

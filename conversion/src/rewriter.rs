@@ -8,8 +8,8 @@ use std::any::Any;
 use std::fmt;
 
 use smallvec::SmallVec;
-use weir_ir::{BlockId, Context, InsertPoint, Location, OpId, RegionId, Use, ValueId, View};
-use weir_rewrite::{MatchResult, NoMatch, OpEditor, OpSnapshot, Rewriter as _};
+use weir_ir::{BlockId, Context, InsertPoint, Location, OpId, Use, ValueId, View};
+use weir_rewrite::{NoMatch, OpEditor, OpSnapshot, Rewriter as _};
 
 use crate::legalizer::Legalization;
 use crate::session::Session;
@@ -80,17 +80,6 @@ impl<'a> ConversionRewriter<'a> {
     pub fn converter_as<T: Any>(&self) -> Result<&'a T, NoMatch> {
         let extension = self.converter()?.extension();
         extension.ok_or_else(|| NoMatch::new("the type converter of the pattern is of another kind"))
-    }
-
-    /// Replaces each result of an op by any number of values, and erases the op.
-    ///
-    /// # Shape
-    ///
-    /// One list per result; an empty list drops the result.
-    #[track_caller]
-    #[doc(alias = "replaceOpWithMultiple")]
-    pub fn replace_many<L: AsRef<[ValueId]>>(&mut self, op: impl Into<OpId>, values: &[L]) {
-        self.replace_op_by(op.into(), values);
     }
 
     /// The results of an op in groups of consecutive ones, for [`replace_many`](Self::replace_many).
@@ -173,22 +162,6 @@ impl<'a> ConversionRewriter<'a> {
         self.convert_block(block, signature, cause)
     }
 
-    /// Converts the arguments of all blocks of a region and returns the new entry block, if the region has one.
-    ///
-    /// The entry block is converted last, by the signature `entry`, or else by the converter.
-    ///
-    /// # Errors
-    ///
-    /// When the arguments of a block have no conversion; blocks before it have been converted.
-    pub fn convert_region_types(
-        &mut self,
-        region: RegionId,
-        converter: &TypeConverter,
-        entry: Option<&SignatureConversion>,
-    ) -> Result<Option<BlockId>, NoMatch> {
-        self.convert_blocks_of(region, converter, entry)
-    }
-
     /// Modifies an op in place, with other changes made in between.
     ///
     /// It differs from [`modify`](weir_rewrite::RewriterExt::modify) in what a listener is told: that the op was
@@ -206,43 +179,6 @@ impl<'a> ConversionRewriter<'a> {
         change(&mut OpEditor::new(state.ctx, state.ir, op));
         self.session.end_modification(op);
         result
-    }
-
-    /// The text of an op in the middle of a conversion, with what waits for the end as comments.
-    ///
-    /// ```text
-    /// %0 = "toy.get"() : () -> index // replaced by %1 : i64 (pattern convert-toy.get)
-    /// %1 = "target.get"() : () -> i64
-    /// "toy.show"(%0) : (index) -> () // erased (pattern convert-toy.show)
-    /// ```
-    ///
-    /// The comment about an argument of a block is at the op that holds the block. Uses of the arguments of a converted block
-    /// are printed as unknown values.
-    pub fn pending_text(&self, op: impl Into<OpId>) -> String {
-        self.session.pending_text(op.into())
-    }
-
-    /// Legalises an op and its nested ops immediately.
-    ///
-    /// The main loop visits these ops again later. The running pattern counts as being applied: an op that needs it cannot
-    /// be legalised by this.
-    ///
-    /// # Errors
-    ///
-    /// When an op stays that the mode of the conversion does not allow.
-    #[doc(alias = "legalize")]
-    pub fn legalize_op(&mut self, op: impl Into<OpId>) -> MatchResult {
-        self.legalize_nested_op(op.into())
-    }
-
-    /// Legalises the ops of a region immediately, after converting the arguments of its entry block
-    /// with the running pattern's converter, if it has one.
-    ///
-    /// # Errors
-    ///
-    /// When an op stays that the mode of the conversion does not allow, or the arguments have no conversion.
-    pub fn legalize_region(&mut self, region: RegionId) -> MatchResult {
-        self.legalize_nested_region(region)
     }
 }
 

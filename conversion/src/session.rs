@@ -87,22 +87,24 @@ enum Edits {
     Immediate(Immediate),
 }
 
-/// The primitives that differ between the editions.
+/// The primitives that differ between the editions. The default is for one that has nothing to do.
 trait Edition {
     /// The number of changes that can be undone, and whether any value is mapped.
-    fn recorded(&self) -> (usize, bool);
+    fn recorded(&self) -> (usize, bool) {
+        (0, true)
+    }
 
     /// Adds a change that was made to the journal, or tells the listener.
     fn changed(&mut self, state: &mut State<'_>, record: Record);
 
     /// Begins a modification of an op in place.
-    fn begin_modification(&mut self, state: &mut State<'_>, before: OpSnapshot);
+    fn begin_modification(&mut self, _state: &mut State<'_>, _before: OpSnapshot) {}
 
     /// Ends a modification of an op in place.
-    fn end_modification(&mut self, state: &mut State<'_>, op: OpId);
+    fn end_modification(&mut self, _state: &mut State<'_>, _op: OpId) {}
 
     /// Ends the folding of an op that was not folded.
-    fn cancel_fold(&mut self, state: &mut State<'_>, op: OpId);
+    fn cancel_fold(&mut self, _state: &mut State<'_>, _op: OpId) {}
 
     /// Replaces each result of an op by a list of values, and erases the op.
     fn replace_op<L: AsRef<[ValueId]>>(&mut self, state: &mut State<'_>, op: OpId, values: &[L]);
@@ -129,19 +131,27 @@ trait Edition {
     fn next(&self, state: &State<'_>, values: &[ValueId]) -> Option<ValueList>;
 
     /// The newest value of a type that replaces a value, if that is known without visiting lists.
-    fn last_of_type(&self, state: &State<'_>, value: ValueId, ty: Type) -> Option<ValueId>;
+    fn last_of_type(&self, _state: &State<'_>, _value: ValueId, _ty: Type) -> Option<ValueId> {
+        None
+    }
 
     /// Returns true if nothing has replaced a value.
     fn is_present(&self, state: &State<'_>, value: ValueId) -> bool;
 
     /// The records of the changes that can be undone.
-    fn journal(&self) -> &[Record];
+    fn journal(&self) -> &[Record] {
+        &[]
+    }
 
     /// Returns true if a value has been replaced by the other one.
-    fn leads_to(&self, state: &State<'_>, value: ValueId, other: ValueId) -> bool;
+    fn leads_to(&self, _state: &State<'_>, _value: ValueId, _other: ValueId) -> bool {
+        false
+    }
 
     /// Ends a pattern that matched. Returns the names of its results, if they cannot be undone.
-    fn end_rewrite(&mut self, state: &mut State<'_>, attempt: &Attempt) -> Option<[OpNames; 2]>;
+    fn end_rewrite(&mut self, _state: &mut State<'_>, _attempt: &Attempt) -> Option<[OpNames; 2]> {
+        None
+    }
 
     /// Undoes the changes since a checkpoint; if they cannot be undone, the function is called instead.
     fn undo_or(&mut self, state: &mut State<'_>, to: Checkpoint, otherwise: impl FnOnce(&mut State<'_>));
@@ -150,7 +160,7 @@ trait Edition {
     fn commit(&mut self, state: &mut State<'_>, from: Checkpoint) -> Committed;
 
     /// Erases what was replaced, and forgets how to undo the changes since a checkpoint.
-    fn finalize(&mut self, state: &mut State<'_>, committed: Committed);
+    fn finalize(&mut self, _state: &mut State<'_>, _committed: Committed) {}
 }
 
 /// The names of the ops that a pattern created, or modified.

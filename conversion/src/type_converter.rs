@@ -179,20 +179,10 @@ impl From<&TypeConverter> for Option<TypeConverter> {
 pub(crate) type Types = SmallVec<[Type; 2]>;
 
 /// The converted types of one type or value, borrowed from the cache where possible.
-pub(crate) enum Conversion<'a> {
-    One(Type),
-    List(&'a [Type]),
-    Owned(Types),
-}
+pub(crate) type Conversion<'a> = Cow<'a, [Type]>;
 
-impl Conversion<'_> {
-    pub(crate) fn types(&self) -> &[Type] {
-        match self {
-            Conversion::One(ty) => std::slice::from_ref(ty),
-            Conversion::List(types) => types,
-            Conversion::Owned(types) => types,
-        }
-    }
+fn conversion(answer: &Option<Types>, ty: Type) -> Result<Conversion<'_>, NoConversion> {
+    answer.as_deref().map(Cow::Borrowed).ok_or(NoConversion::Missing(ty))
 }
 
 /// Information for patterns.
@@ -252,8 +242,8 @@ impl TypeConverter {
     ///
     /// When the type has no conversion, or is converted to no type or to several.
     pub fn convert_type(&self, ctx: &Context, ty: Type) -> Result<Type, NoConversion> {
-        match self.lookup(ctx, ty)?.types() {
-            &[one] => Ok(one),
+        match *self.lookup(ctx, ty)? {
+            [one] => Ok(one),
             _ => Err(NoConversion::NotOne(ty)),
         }
     }
@@ -264,7 +254,7 @@ impl TypeConverter {
     ///
     /// When the type has no conversion; nothing is added then.
     pub fn convert_type_into(&self, ctx: &Context, ty: Type, into: &mut impl Extend<Type>) -> Result<(), NoConversion> {
-        into.extend(self.lookup(ctx, ty)?.types().iter().copied());
+        into.extend(self.lookup(ctx, ty)?.iter().copied());
         Ok(())
     }
 
@@ -319,7 +309,7 @@ impl TypeConverter {
     /// The cached conversion of a type, or of all values of this type.
     #[inline]
     fn cached(&self, ty: Type, scope: Scope) -> Option<Result<Conversion<'_>, NoConversion>> {
-        self.frozen.cache.get(ty, scope).map(|answer| answer.as_conversion(ty))
+        self.frozen.cache.get(ty, scope).map(|answer| conversion(answer, ty))
     }
 
     #[cold]
@@ -336,7 +326,8 @@ impl TypeConverter {
         let (answered_by, converted) = self.first_answer(&cx, ty, value);
         let answer = converted.into_types();
         outer.reentered.set(outer.reentered.get().min(cx.reentered.get()));
-        let uncached = |answer: Option<Types>| answer.map(Conversion::Owned).ok_or(NoConversion::Missing(ty));
+        let uncached =
+            |answer: Option<Types>| answer.map(|types| Cow::Owned(types.into_vec())).ok_or(NoConversion::Missing(ty));
         // An answer that depends on the placeholder of an enclosing type is valid inside of that
         // type only.
         if outer.is_converting(ty) || cx.reentered.get() < cx.depth {
@@ -351,7 +342,7 @@ impl TypeConverter {
             Some(newest) if answered_by.is_none_or(|index| index < newest) => Scope::Type,
             _ => Scope::Value,
         };
-        self.frozen.cache.insert(ty, scope, answer).as_conversion(ty)
+        conversion(self.frozen.cache.insert(ty, scope, answer), ty)
     }
 
     /// The answer of the newest rule that does not abstain, and the index of this rule.
@@ -389,7 +380,7 @@ impl TypeConverter {
         value: ValueId,
         into: &mut impl Extend<Type>,
     ) -> Result<(), NoConversion> {
-        into.extend(self.lookup_value(view, value)?.types().iter().copied());
+        into.extend(self.lookup_value(view, value)?.iter().copied());
         Ok(())
     }
 
@@ -397,7 +388,7 @@ impl TypeConverter {
     #[track_caller]
     pub fn is_legal_value(&self, view: View<'_>, value: ValueId) -> bool {
         let ty = view.ty(value);
-        self.lookup_value(view, value).is_ok_and(|converted| converted.types() == [ty])
+        self.lookup_value(view, value).is_ok_and(|converted| *converted == [ty])
     }
 
     /// Returns true if all operands and results of an op are legal.
@@ -469,8 +460,8 @@ impl<'a> ConvertCx<'a> {
     /// The converted type, if a type is converted to a single one.
     #[doc(alias = "convertType")]
     pub fn convert(&self, ty: Type) -> Option<Type> {
-        match self.lookup(ty).ok()?.types() {
-            &[one] => Some(one),
+        match *self.lookup(ty).ok()? {
+            [one] => Some(one),
             _ => None,
         }
     }
@@ -480,7 +471,7 @@ impl<'a> ConvertCx<'a> {
     pub fn convert_all(&self, types: impl IntoIterator<Item = Type>) -> Option<Vec<Type>> {
         let mut converted = Vec::new();
         for ty in types {
-            converted.extend_from_slice(self.lookup(ty).ok()?.types());
+            converted.extend_from_slice(&self.lookup(ty).ok()?);
         }
         Some(converted)
     }
@@ -540,6 +531,3 @@ impl fmt::Debug for ConvertCx<'_> {
         f.debug_struct("ConvertCx").field("depth", &self.depth).finish_non_exhaustive()
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -8,7 +8,7 @@ use weir_ir::{OpId, OpName, Type, View, print};
 use crate::casts::first_user;
 use crate::config::ConversionReport;
 use crate::error::by;
-use crate::explain::{Entry, EntryKind, Node, entries};
+use crate::explain::{Entry, EntryKind};
 use crate::trace::quoted;
 use crate::type_converter::{MaterializationKind, TypeConverter};
 
@@ -52,7 +52,7 @@ pub struct UnresolvedCast {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Reason {
     pub(crate) op: OpName,
-    pub(crate) attempts: Vec<Node>,
+    pub(crate) attempts: Vec<Entry>,
 }
 
 /// Counts of the ops and casts that a partial conversion has left, with reasons.
@@ -171,12 +171,9 @@ impl ConversionReport {
     /// The explanation for an op: the attempts on the first op of its name.
     fn first_entry(&self, view: View<'_>, op: OpId) -> Entry {
         let reason = self.reasons.iter().find(|reason| reason.op == view.ir.name(op));
-        let tried = reason.and_then(|reason| entries(view.ctx, &reason.attempts).pop());
-        let entry = Entry::new(view.ctx, EntryKind::Op, view.name(op), Some(view.ir.location(op)));
-        match tried {
-            Some(tried) => Entry { location: entry.location, ..tried },
-            None => entry,
-        }
+        let entry = Entry::new(EntryKind::Op, view.name(op), None);
+        let tried = reason.and_then(|reason| reason.attempts.last().cloned()).unwrap_or(entry);
+        Entry { place: Some(view.ir.location(op)), ..tried }.located(view.ctx)
     }
 }
 

@@ -4,14 +4,6 @@ use std::ops::Range;
 
 use weir_ir::{BlockId, Ir, LookupSet, PostOrder, RegionId, Trait, View};
 
-/// The blocks reachable from an entry, in post-order: each after its successors as far as there are
-/// no cycles.
-pub(crate) fn post_order(ir: &Ir, entry: BlockId) -> Vec<BlockId> {
-    let mut blocks = Vec::new();
-    PostOrder::default().list(ir, entry, &mut blocks);
-    blocks
-}
-
 /// The blocks of a region that are not among the given ones.
 pub(crate) fn all_but(ir: &Ir, region: RegionId, given: &[BlockId]) -> Vec<BlockId> {
     if ir.blocks(region).count() == given.len() {

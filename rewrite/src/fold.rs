@@ -101,15 +101,43 @@ pub enum DetachedFold {
 #[track_caller]
 pub fn fold_detached(ctx: &Context, ir: &mut Ir, op: OpId) -> DetachedFold {
     let Fold::Results(results) = fold_op(ctx, ir, op) else { return DetachedFold::None };
-    match results.first() {
-        Some(&FoldResult::Attribute(value)) => {
-            let (ty, location) = (ir.value_type(ir.result(op, 0)), ir.location(op));
-            let mut builder = Builder { location, ..Builder::detached(ctx, ir) };
-            materialize_constant(&mut builder, op, value, ty).map_or(DetachedFold::None, DetachedFold::Constant)
-        }
-        Some(&FoldResult::Value(value)) => DetachedFold::Value(value),
+    match materialize_results(ctx, ir, op, &results) {
+        Some((_, constants)) if !constants.is_empty() => DetachedFold::Constant(constants[0]),
+        Some((values, _)) => values.first().map_or(DetachedFold::None, |&value| DetachedFold::Value(value)),
         None => DetachedFold::None,
     }
+}
+
+/// The values that an op folds to, one for each result, and the constants among them: detached ops, created for that.
+///
+/// `None` if a constant cannot be created, or there is another number of values than of results.
+#[track_caller]
+pub fn materialize_results(
+    ctx: &Context,
+    ir: &mut Ir,
+    op: OpId,
+    folded: &[FoldResult],
+) -> Option<(SmallVec<[ValueId; 2]>, Vec<OpId>)> {
+    let (location, mut values, mut constants) = (ir.location(op), SmallVec::new(), Vec::new());
+    let is_complete = folded.iter().enumerate().take(ir.num_results(op)).all(|(index, &folded)| {
+        let attribute = match folded {
+            FoldResult::Value(value) => {
+                values.push(value);
+                return true;
+            }
+            FoldResult::Attribute(attribute) => attribute,
+        };
+        let ty = ir.value_type(ir.result(op, index));
+        let constant = materialize_constant(&mut Builder { location, ..Builder::detached(ctx, ir) }, op, attribute, ty);
+        constants.extend(constant);
+        values.extend(constant.map(|constant| ir.result(constant, 0)));
+        constant.is_some()
+    });
+    if is_complete && values.len() == ir.num_results(op) {
+        return Some((values, constants));
+    }
+    ir.erase_ops(&constants);
+    None
 }
 
 /// Creates a constant op at the insertion point, by the dialect of the op that was folded.

@@ -5,7 +5,7 @@ use weir_ir::{
     ValueMap, View,
 };
 
-use crate::cfg::{all_but, post_order};
+use crate::erasure::{Erasure, ErasureOrder, erasure_of};
 use crate::fold::{DetachedFold, fold_detached};
 use crate::listener::{BlockPlace, Listener};
 use crate::misuse::Misuse;
@@ -232,57 +232,13 @@ impl<'a, L: Listener> IrRewriter<'a, L> {
             self.erase_single(root);
             return;
         }
-        for step in self.erasure_of(root) {
+        for step in erasure_of(self.ir, root, ErasureOrder::UsersFirst) {
             match step {
                 Erasure::Op(op) => self.erase_single(op),
                 Erasure::Block(block) => self.listener.block_erased(View { ctx: self.ctx, ir: self.ir }, block),
             }
         }
     }
-
-    /// The steps that erase an op, users before definitions. Blocks are erased with the op that
-    /// holds them.
-    fn erasure_of(&self, root: OpId) -> Vec<Erasure> {
-        // Definitions before users, from the outside in: the opposite order.
-        let mut steps = Vec::new();
-        let mut pending = vec![Erasure::Op(root)];
-        while let Some(step) = pending.pop() {
-            steps.push(step);
-            let first = pending.len();
-            match step {
-                Erasure::Op(op) => {
-                    for &region in self.ir.regions(op) {
-                        pending.extend(blocks_definitions_first(self.ir, region).into_iter().map(Erasure::Block));
-                    }
-                }
-                Erasure::Block(block) => pending.extend(self.ir.ops(block).map(Erasure::Op)),
-            }
-            pending[first..].reverse();
-        }
-        steps.reverse();
-        steps
-    }
-}
-
-#[derive(Clone, Copy)]
-enum Erasure {
-    Op(OpId),
-    Block(BlockId),
-}
-
-/// The blocks of a region in an order in which a block comes after those that dominate it.
-///
-/// Unreachable blocks come first.
-fn blocks_definitions_first(ir: &Ir, region: RegionId) -> Vec<BlockId> {
-    let Some(entry) = ir.first_block(region) else { return Vec::new() };
-    if ir.next_block(entry).is_none() {
-        return vec![entry];
-    }
-    let mut users_first = post_order(ir, entry);
-    let mut blocks = all_but(ir, region, &users_first);
-    users_first.reverse();
-    blocks.append(&mut users_first);
-    blocks
 }
 
 impl<L: Listener> AsView for IrRewriter<'_, L> {

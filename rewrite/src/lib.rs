@@ -20,6 +20,7 @@ mod cfg;
 mod cse;
 mod cycle_detector;
 mod debug_counter;
+mod erasure;
 #[cfg(test)]
 mod fixture;
 pub mod fold;
@@ -51,6 +52,7 @@ pub use canonicalize::{CANONICALIZE, Canonicalize, canonicalization_patterns};
 pub use cse::{CSE, CseReport, eliminate_common_subexpressions};
 pub use cycle_detector::CycleDetector;
 pub use debug_counter::{CounterLimits, DebugCounters};
+pub use erasure::{Erasure, ErasureOrder, erasure_of};
 pub use instrumentation::{
     DumpTree, IrPrinting, PassFilter, PassInstrumentation, PrintTo, PrintWhen, PrintedOp, Timing, TimingDisplay,
     TimingFormat,

@@ -1,8 +1,7 @@
 //! Legalisation by folding.
 
-use smallvec::SmallVec;
-use weir_ir::{Builder, Fold, FoldResult, InsertPoint, OpId, Trait, Type, ValueId};
-use weir_rewrite::fold::{FoldByRewriting, fold_op, materialize_constant};
+use weir_ir::{Fold, FoldResult, InsertPoint, OpId, Trait};
+use weir_rewrite::fold::{FoldByRewriting, fold_op, materialize_results};
 use weir_rewrite::{NoMatch, Rewriter as _, no_match};
 
 use super::Outcome;
@@ -75,7 +74,12 @@ impl ConversionRewriter<'_> {
         let has_become_own =
             |value| self.session.end_of_chain(value).iter().any(|&end| self.ir().defining_op(end) == Some(op));
         let leads_back = |it: &FoldResult| matches!(*it, FoldResult::Value(value) if has_become_own(value));
-        let constants = if results.iter().any(leads_back) { None } else { self.constants_of(op, &results) };
+        let constants = if results.iter().any(leads_back) {
+            None
+        } else {
+            let state = &mut self.session.state;
+            materialize_results(state.ctx, state.ir, op, &results)
+        };
         let Some((values, constants)) = constants else {
             self.session.undo(checkpoint);
             return Outcome::Failed;
@@ -137,39 +141,6 @@ impl ConversionRewriter<'_> {
             }
         }
         Outcome::Legalized
-    }
-
-    /// The values of the results of a fold, with the detached constant ops that were created for
-    /// them.
-    fn constants_of(&mut self, op: OpId, results: &[FoldResult]) -> Option<(SmallVec<[ValueId; 2]>, Vec<OpId>)> {
-        let types: SmallVec<[Type; 2]> =
-            self.ir().results(op).iter().map(|result| self.ir().value_type(result)).collect();
-        let location = self.ir().location(op);
-        let (mut values, mut constants) = (SmallVec::new(), Vec::new());
-        for (&result, &ty) in results.iter().zip(&types) {
-            let attribute = match result {
-                FoldResult::Value(value) => {
-                    values.push(value);
-                    continue;
-                }
-                FoldResult::Attribute(attribute) => attribute,
-            };
-            let state = &mut self.session.state;
-            let mut builder = Builder { location, ..Builder::detached(state.ctx, state.ir) };
-            match materialize_constant(&mut builder, op, attribute, ty) {
-                Some(constant) => {
-                    constants.push(constant);
-                    values.push(self.ir().result(constant, 0));
-                }
-                None => {
-                    for constant in constants {
-                        self.session.state.ir.erase_op(constant);
-                    }
-                    return None;
-                }
-            }
-        }
-        (values.len() == types.len()).then_some((values, constants))
     }
 }
 

@@ -63,9 +63,9 @@ impl Rewriter for ConversionRewriter<'_> {
         if values.contains(&dropped) {
             let lists: SmallVec<[&[ValueId]; 4]> =
                 values.chunks(1).map(|value| if value == [dropped] { &[] } else { value }).collect();
-            self.replace_op_by(op, &lists);
+            self.replace_many(op, &lists);
         } else {
-            self.replace_op_by(op, values.as_chunks::<1>().0);
+            self.replace_many(op, values.as_chunks::<1>().0);
         }
     }
 
@@ -73,7 +73,7 @@ impl Rewriter for ConversionRewriter<'_> {
         let none: &[ValueId] = &[];
         let count = if self.ir().contains_op(op) { self.ir().num_results(op) } else { 0 };
         let none: SmallVec<[&[ValueId]; 4]> = SmallVec::from_elem(none, count);
-        self.replace_op_by(op, &none);
+        self.replace_many(op, &none);
     }
 
     fn replace_value(&mut self, from: ValueId, to: ValueId) {
@@ -228,9 +228,16 @@ impl Rewriter for ConversionRewriter<'_> {
 }
 
 impl ConversionRewriter<'_> {
-    /// Replaces an op by a list of values per result.
+    /// Replaces each result of an op by any number of values, and erases the op.
+    ///
+    /// # Shape
+    ///
+    /// One list per result; an empty list drops the result.
+    #[track_caller]
+    #[doc(alias = "replaceOpWithMultiple")]
     #[inline]
-    pub(super) fn replace_op_by<L: AsRef<[ValueId]>>(&mut self, op: OpId, values: &[L]) {
+    pub fn replace_many<L: AsRef<[ValueId]>>(&mut self, op: impl Into<OpId>, values: &[L]) {
+        let op = op.into();
         if self.begin_replacement(op, values) {
             let converter = self.session.state.converter();
             self.session.state.log(|trace, view| trace.replacement(view, op, values, converter));

@@ -11,7 +11,14 @@ use crate::session::record::{ConvertedBlock, Record};
 use crate::type_converter::{InputMapping, SignatureConversion, TypeConverter};
 
 impl ConversionRewriter<'_> {
-    pub(super) fn convert_blocks_of(
+    /// Converts the arguments of all blocks of a region and returns the new entry block, if the region has one.
+    ///
+    /// The entry block is converted last, by the signature `entry`, or else by the converter.
+    ///
+    /// # Errors
+    ///
+    /// When the arguments of a block have no conversion; blocks before it have been converted.
+    pub fn convert_region_types(
         &mut self,
         region: RegionId,
         converter: &TypeConverter,

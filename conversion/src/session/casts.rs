@@ -156,26 +156,10 @@ impl State<'_> {
                 (None, _) => false,
             };
         }
-        let Some(region) = ir.parent_region(a.block()) else { return false };
-        match ir.ancestor_block_in_region(region, b.block()) {
-            None => false,
-            Some(block) if block == a.block() => {
-                // The other place is in a region of an op of the block.
-                let mut enclosing = ir.parent_op(b.block());
-                while let Some(op) = enclosing
-                    && ir.parent_block(op) != Some(block)
-                {
-                    enclosing = ir.parent_op(op);
-                }
-                match (a.next_op(), enclosing) {
-                    (Some(anchor), Some(op)) => anchor == op || ir.is_before_in_block(anchor, op),
-                    _ => false,
-                }
-            }
-            Some(block) => {
-                let view = View { ctx: self.ctx, ir };
-                Dominance::new(region_kind).properly_dominates(view, a.block(), block)
-            }
+        // The other place may be in a region of an op of the block.
+        match ir.parent_op(b.block()).and_then(|op| ir.ancestor_in_block(a.block(), op)) {
+            Some(op) => a.next_op().is_some_and(|anchor| anchor == op || ir.is_before_in_block(anchor, op)),
+            None => Dominance::new(region_kind).properly_dominates(self.view(), a.block(), b.block()),
         }
     }
 }

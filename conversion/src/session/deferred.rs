@@ -15,7 +15,7 @@ use super::end::Committed;
 use super::lookup::ValueList;
 use super::record::{Checkpoint, Moved, Record};
 use super::state::{DETACHED, REPLACED, State};
-use super::{Attempt, Edition, OpNames, lookup};
+use super::{Edition, lookup};
 use crate::reference;
 use crate::type_converter::MaterializationKind;
 
@@ -70,8 +70,6 @@ impl Edition for Deferred {
     fn begin_modification(&mut self, _: &mut State<'_>, before: OpSnapshot) {
         self.records.push(Record::Modify(Box::new(before)));
     }
-
-    fn end_modification(&mut self, _: &mut State<'_>, _: OpId) {}
 
     fn cancel_fold(&mut self, state: &mut State<'_>, op: OpId) {
         if state.has_listener() {
@@ -165,11 +163,6 @@ impl Edition for Deferred {
     fn leads_to(&self, state: &State<'_>, value: ValueId, other: ValueId) -> bool {
         !matches!(self.mapping.entry(value), Entry::NONE | Entry::DROPPED)
             && lookup::end_of_chain(self, state, value).contains(&other)
-    }
-
-    #[inline]
-    fn end_rewrite(&mut self, _: &mut State<'_>, _: &Attempt) -> Option<[OpNames; 2]> {
-        None
     }
 
     fn undo_or(&mut self, state: &mut State<'_>, to: Checkpoint, _: impl FnOnce(&mut State<'_>)) {

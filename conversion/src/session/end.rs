@@ -15,6 +15,7 @@ use std::sync::Arc;
 use weir_ir::builtin::StringAttr;
 use weir_ir::print::{self, OpForm, PrintOptions, PrintScope};
 use weir_ir::{Builder, Ident, InsertPoint, Ir, OpId, ValueId, verify};
+use weir_rewrite::ErasureOrder;
 
 use super::casts::Cast;
 use super::cause::CauseIndex;
@@ -62,7 +63,7 @@ impl Session<'_> {
     /// On failure the IR is restored to the checkpoint, if that is requested and there is a journal.
     pub(crate) fn finish(&mut self, from: Checkpoint) -> Result<(), Box<ErrorKind>> {
         let reconciled = Open { from }.commit(self)?.reconcile(self);
-        match self.state.prepared.materializations {
+        match self.state.prepared.config.materializations {
             Materializations::Keep => reconciled.finalize(self).keep_casts(self),
             Materializations::Build if reconciled.can_be_undone() => {
                 reconciled.materialize(self)?.finalize(self);
@@ -124,7 +125,7 @@ impl Committed {
     }
 
     fn reconcile(mut self, session: &mut Session<'_>) -> Reconciled {
-        if session.state.prepared.on_failure == MaterializationFailure::KeepIr {
+        if session.state.prepared.config.on_materialization_failure == MaterializationFailure::KeepIr {
             self.uses = UseLog::default();
         }
         let state = &mut session.state;
@@ -208,7 +209,7 @@ impl Final {
     /// Leaves the live casts in the IR.
     fn keep_casts(self, session: &mut Session<'_>) {
         let state = &mut session.state;
-        if state.prepared.debug_kind == DebugKind::Attach {
+        if state.prepared.config.debug_kind == DebugKind::Attach {
             for cast in &self.live {
                 let kind = StringAttr::new(state.ctx, Ident::new(state.ctx, cast.kind.name()), None);
                 state.set_cast_attribute(cast.op, "__kind__", kind.into());
@@ -288,7 +289,7 @@ impl State<'_> {
         for (&result, &value) in results.iter().zip(&values) {
             self.replace_all_uses(result, value, NotifyUsers::Yes, uses);
         }
-        self.notify_erased(op);
+        self.notify_erased(op, ErasureOrder::Forward);
         Ok(())
     }
 

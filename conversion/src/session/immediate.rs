@@ -3,8 +3,8 @@
 //! One function for each row of the table in [`ConversionRewriter`](crate::ConversionRewriter), in its last column.
 
 use smallvec::SmallVec;
-use weir_ir::{BlockId, OpId, Type, Use, ValueId, View};
-use weir_rewrite::{BlockPlace, Misuse, OpSnapshot};
+use weir_ir::{BlockId, OpId, Use, ValueId, View};
+use weir_rewrite::{BlockPlace, ErasureOrder, Misuse};
 
 use super::casts::CastRequest;
 use super::cause::CauseIndex;
@@ -22,22 +22,13 @@ pub(super) struct Immediate;
 
 impl Edition for Immediate {
     #[inline]
-    fn recorded(&self) -> (usize, bool) {
-        (0, true)
-    }
-
-    #[inline]
     fn changed(&mut self, state: &mut State<'_>, record: Record) {
         state.tell(&record, Told::AtOnce);
     }
 
-    fn begin_modification(&mut self, _: &mut State<'_>, _: OpSnapshot) {}
-
     fn end_modification(&mut self, state: &mut State<'_>, op: OpId) {
         state.listen(|listener, view| listener.op_modified(view, op));
     }
-
-    fn cancel_fold(&mut self, _: &mut State<'_>, _: OpId) {}
 
     fn replace_op<L: AsRef<[ValueId]>>(&mut self, state: &mut State<'_>, op: OpId, values: &[L]) {
         let cause = state.running;
@@ -88,7 +79,7 @@ impl Edition for Immediate {
         let ops: Vec<OpId> = state.ir.ops(block).collect();
         for &op in ops.iter().rev() {
             state.forget_flags(op);
-            state.notify_erased_backwards(op);
+            state.notify_erased(op, ErasureOrder::UsersFirst);
         }
         state.listen(|listener, view| listener.block_erased(view, block));
         state.ir.erase_block(block);
@@ -118,22 +109,8 @@ impl Edition for Immediate {
     }
 
     #[inline]
-    fn last_of_type(&self, _: &State<'_>, _: ValueId, _: Type) -> Option<ValueId> {
-        None
-    }
-
-    #[inline]
     fn is_present(&self, state: &State<'_>, value: ValueId) -> bool {
         state.inputs_of_cast(&[value]).is_none()
-    }
-
-    fn journal(&self) -> &[Record] {
-        &[]
-    }
-
-    #[inline]
-    fn leads_to(&self, _: &State<'_>, _: ValueId, _: ValueId) -> bool {
-        false
     }
 
     fn end_rewrite(&mut self, state: &mut State<'_>, attempt: &Attempt) -> Option<[OpNames; 2]> {
@@ -154,8 +131,6 @@ impl Edition for Immediate {
     fn commit(&mut self, _: &mut State<'_>, from: Checkpoint) -> Committed {
         Committed::new(from, UseLog::default())
     }
-
-    fn finalize(&mut self, _: &mut State<'_>, _: Committed) {}
 }
 
 impl Immediate {
@@ -189,7 +164,7 @@ impl Immediate {
             return state.misuse(Misuse::ErasedInUse { op, user });
         }
         state.forget_flags(op);
-        state.notify_erased_backwards(op);
+        state.notify_erased(op, ErasureOrder::UsersFirst);
         state.ir.erase_op(op);
     }
 }

@@ -1,7 +1,7 @@
 //! Telling the listener, and writing the log.
 
-use weir_ir::{BlockId, OpId, PostOrder, View};
-use weir_rewrite::Listener;
+use weir_ir::{BlockId, OpId, View};
+use weir_rewrite::{Erasure, ErasureOrder, Listener, erasure_of};
 
 use super::record::Record;
 use super::state::State;
@@ -82,15 +82,16 @@ impl State<'_> {
         }
     }
 
-    /// Notifies that an op is about to be erased with its nested ops: nested ops first, in order.
-    pub(super) fn notify_erased(&mut self, op: OpId) {
-        self.notify_erased_in(op, Direction::Forward);
-    }
-
-    /// Notifies that an op is about to be erased with its nested ops: nested ops first, in reverse
-    /// order.
-    pub(super) fn notify_erased_backwards(&mut self, op: OpId) {
-        self.notify_erased_in(op, Direction::Backward);
+    /// Notifies that an op is about to be erased with its nested ops, which come first.
+    pub(super) fn notify_erased(&mut self, op: OpId, order: ErasureOrder) {
+        if self.listener.is_some() {
+            for step in erasure_of(self.ir, op, order) {
+                self.listen(|listener, view| match step {
+                    Erasure::Op(op) => listener.op_erased(view, op),
+                    Erasure::Block(block) => listener.block_erased(view, block),
+                });
+            }
+        }
     }
 
     /// Notifies that a block is about to be erased with its ops.
@@ -98,61 +99,9 @@ impl State<'_> {
         if self.listener.is_some() {
             let ops: Vec<OpId> = self.ir.ops(block).collect();
             for op in ops {
-                self.notify_erased(op);
+                self.notify_erased(op, ErasureOrder::Forward);
             }
             self.listen(|listener, view| listener.block_erased(view, block));
         }
     }
-
-    fn notify_erased_in(&mut self, op: OpId, direction: Direction) {
-        if self.listener.is_none() {
-            return;
-        }
-        let mut pending = vec![Going::Enter(op)];
-        while let Some(going) = pending.pop() {
-            match going {
-                Going::Op(op) => self.listen(|listener, view| listener.op_erased(view, op)),
-                Going::Block(block) => self.listen(|listener, view| listener.block_erased(view, block)),
-                Going::Enter(op) => {
-                    pending.push(Going::Op(op));
-                    let start = pending.len();
-                    for block in self.blocks_in(op, direction) {
-                        match direction {
-                            Direction::Forward => pending.extend(self.ir.ops(block).map(Going::Enter)),
-                            Direction::Backward => pending.extend(self.ir.ops(block).rev().map(Going::Enter)),
-                        }
-                        pending.push(Going::Block(block));
-                    }
-                    pending[start..].reverse();
-                }
-            }
-        }
-    }
-
-    /// The blocks of an op in the order of erasure: backwards, successors come before the block.
-    fn blocks_in(&self, op: OpId, direction: Direction) -> Vec<BlockId> {
-        let regions = self.ir.regions(op);
-        match direction {
-            Direction::Forward => regions.iter().flat_map(|&region| self.ir.blocks(region)).collect(),
-            Direction::Backward => {
-                let (mut order, mut listed) = (PostOrder::default(), Vec::new());
-                for root in regions.iter().rev().flat_map(|&region| self.ir.blocks(region)) {
-                    order.list(self.ir, root, &mut listed);
-                }
-                listed
-            }
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug)]
-enum Direction {
-    Forward,
-    Backward,
-}
-
-enum Going {
-    Enter(OpId),
-    Op(OpId),
-    Block(BlockId),
 }

@@ -7,7 +7,7 @@ use weir_rewrite::{MatchResult, NoMatch};
 use super::Edition;
 use super::casts::CastRequest;
 use super::state::State;
-use crate::type_converter::{Conversion, MaterializationKind};
+use crate::type_converter::MaterializationKind;
 
 /// Inline capacity for the descriptor of a memref of two dimensions.
 pub(crate) type ValueList = SmallVec<[ValueId; 7]>;
@@ -111,21 +111,25 @@ pub(super) fn remap_value(
         if edits.is_present(state, value) {
             remapped.push_one(value);
         } else {
-            remapped.push_list(&newest(edits, state, value));
+            // Only the last list can be empty: the value was dropped.
+            let (Ok(newest) | Err(newest)) = find(edits, state, value, &[]);
+            remapped.push_list(&newest);
         }
         return Ok(());
     };
     match converter.lookup_value(state.view(), value) {
-        Ok(Conversion::One(ty)) => {
-            match edits.last_of_type(state, value, ty) {
+        Ok(types) => {
+            let found = match *types {
+                [ty] => edits.last_of_type(state, value, ty),
+                _ => None,
+            };
+            match found {
                 Some(found) => remapped.push_one(found),
-                None => remap_to_types(edits, state, value, &[ty], role, remapped),
+                None => {
+                    let types: SmallVec<[Type; 4]> = (*types).into();
+                    remap_to_types(edits, state, value, &types, role, remapped);
+                }
             }
-            Ok(())
-        }
-        Ok(conversion) => {
-            let types: SmallVec<[Type; 4]> = conversion.types().into();
-            remap_to_types(edits, state, value, &types, role, remapped);
             Ok(())
         }
         Err(_) => {
@@ -152,20 +156,10 @@ pub(super) fn remap_to_types(
         remapped.push_list(&[]);
         return;
     }
-    let (mut found, mut newest) = (None, None);
-    let last = walk_chain(edits, state, value, |list| {
-        if are_of_types(state, list, types) {
-            found = Some(list.clone());
-        }
-        if !state.is_pure_type_conversion(list) {
-            newest = Some(list.clone());
-        }
-    });
-    if let Some(list) = found {
-        remapped.push_list(&list);
-        return;
-    }
-    let inputs = newest.unwrap_or(last);
+    let inputs = match find(edits, state, value, types) {
+        Ok(found) => return remapped.push_list(&found),
+        Err(newest) => newest,
+    };
     let results = edits.cast(
         state,
         &CastRequest {
@@ -185,15 +179,18 @@ pub(super) fn remap_to_types(
     remapped.push_list(&results);
 }
 
-/// The newest list that replaces a value, before any casts that only convert types.
-fn newest(edits: &impl Edition, state: &State<'_>, value: ValueId) -> ValueList {
-    let mut newest = None;
+/// The newest list of these types that replaces a value, or else the newest one before any casts that only convert types.
+fn find(edits: &impl Edition, state: &State<'_>, value: ValueId, types: &[Type]) -> Result<ValueList, ValueList> {
+    let (mut found, mut newest) = (None, None);
     let last = walk_chain(edits, state, value, |list| {
+        if list.len() == types.len() && list.iter().zip(types).all(|(&value, &ty)| state.ir.value_type(value) == ty) {
+            found = Some(list.clone());
+        }
         if !state.is_pure_type_conversion(list) {
             newest = Some(list.clone());
         }
     });
-    newest.unwrap_or(last)
+    found.ok_or_else(|| newest.unwrap_or(last))
 }
 
 /// The newest list of these types that replaces a value.
@@ -203,17 +200,7 @@ pub(super) fn last_of_types(
     value: ValueId,
     types: &[Type],
 ) -> Option<ValueList> {
-    let mut found = None;
-    walk_chain(edits, state, value, |list| {
-        if are_of_types(state, list, types) {
-            found = Some(list.clone());
-        }
-    });
-    found
-}
-
-fn are_of_types(state: &State<'_>, values: &[ValueId], types: &[Type]) -> bool {
-    values.len() == types.len() && values.iter().zip(types).all(|(&value, &ty)| state.ir.value_type(value) == ty)
+    find(edits, state, value, types).ok()
 }
 
 /// The last replacement of a value, casts included.

@@ -8,6 +8,7 @@ use super::lookup::ValueList;
 use super::record::Record;
 use super::state::REPLACED;
 use super::{Edition as _, Edits, Session};
+use crate::rewriter::ConversionRewriter;
 
 /// Values that will be replaced at the end.
 struct Pending {
@@ -17,13 +18,23 @@ struct Pending {
     pattern: Option<Box<str>>,
 }
 
-impl Session<'_> {
-    /// The text of an op, with what waits for the end as comments.
-    pub(crate) fn pending_text(&self, op: OpId) -> String {
-        let state = &self.state;
-        let next = |value: ValueId| edition!(self, |edits, state| edits.next(state, &[value])).unwrap_or_default();
+impl ConversionRewriter<'_> {
+    /// The text of an op in the middle of a conversion, with what waits for the end as comments.
+    ///
+    /// ```text
+    /// %0 = "toy.get"() : () -> index // replaced by %1 : i64 (pattern convert-toy.get)
+    /// %1 = "target.get"() : () -> i64
+    /// "toy.show"(%0) : (index) -> () // erased (pattern convert-toy.show)
+    /// ```
+    ///
+    /// The comment about an argument of a block is at the op that holds the block. Uses of the arguments of a converted block
+    /// are printed as unknown values.
+    pub fn pending_text(&self, op: impl Into<OpId>) -> String {
+        let session = &self.session;
+        let state = &session.state;
+        let next = |value: ValueId| edition!(session, |edits, state| edits.next(state, &[value])).unwrap_or_default();
         let mut pending: LookupMap<OpId, SmallVec<[Pending; 1]>> = LookupMap::default();
-        for record in edition!(self, |edits, _state| edits.journal()) {
+        for record in edition!(session, |edits, _state| edits.journal()) {
             let (owner, argument, by, cause) = match *record {
                 Record::ReplaceOp { op, cause } => {
                     (op, None, state.ir.results(op).iter().flat_map(next).collect(), cause)
@@ -69,6 +80,6 @@ impl Session<'_> {
                 }
             }
         };
-        print::text_with_comments(state.ctx, state.ir, op, &PrintOptions::default(), &comment)
+        print::text_with_comments(state.ctx, state.ir, op.into(), &PrintOptions::default(), &comment)
     }
 }

@@ -118,7 +118,7 @@ impl Trace<'_> {
     #[cold]
     pub(crate) fn error(&self, view: View<'_>, op: Option<OpId>, error: &ErrorKind, attempts: &Attempts) {
         if let Some(recorder) = &self.recorder {
-            let explanation = Explanation::new(view.ctx, error, attempts.nodes());
+            let explanation = Explanation::new(view.ctx, error, attempts.entries());
             recorder.tell_error(view, op, explanation.message(), &explanation.to_json());
         }
     }

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use weir_ir::Type;
 
-use super::{Conversion, NoConversion, Types};
+use super::Types;
 
 /// log2 of the first chunk's length.
 const FIRST_BITS: u32 = 8;
@@ -19,27 +19,8 @@ pub(super) enum Scope {
     Value,
 }
 
-/// The conversion of a type.
-pub(super) enum Answer {
-    /// One type.
-    One(Type),
-    /// No type, or many.
-    List(Box<[Type]>),
-    /// It has no conversion.
-    None,
-}
-
-impl Answer {
-    /// The answer as a conversion of a type.
-    #[inline]
-    pub(super) fn as_conversion(&self, ty: Type) -> Result<Conversion<'_>, NoConversion> {
-        match self {
-            Answer::One(ty) => Ok(Conversion::One(*ty)),
-            Answer::List(types) => Ok(Conversion::List(types)),
-            Answer::None => Err(NoConversion::Missing(ty)),
-        }
-    }
-}
+/// The types that a type is converted to, unless it has no conversion.
+pub(super) type Answer = Option<Types>;
 
 type Slot = OnceLock<(Scope, Answer)>;
 
@@ -64,12 +45,7 @@ impl Cache {
     }
 
     /// Stores an answer, unless there is one already, and returns the stored one.
-    pub(super) fn insert(&self, ty: Type, scope: Scope, types: Option<Types>) -> &Answer {
-        let answer = match types.as_deref() {
-            Some(&[one]) => Answer::One(one),
-            Some(types) => Answer::List(types.into()),
-            None => Answer::None,
-        };
+    pub(super) fn insert(&self, ty: Type, scope: Scope, answer: Answer) -> &Answer {
         let (chunk, offset) = locate(ty);
         let slots = self.chunks[chunk].get_or_init(|| {
             let len = 1usize << (chunk + FIRST_BITS as usize);

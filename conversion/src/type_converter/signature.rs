@@ -1,11 +1,9 @@
 //! Conversions of the arguments of a block.
 
-use std::sync::Arc;
-
 use smallvec::SmallVec;
 use weir_ir::{BlockId, Type, ValueId, View};
 
-use super::{NoConversion, TypeConverter, Types};
+use super::{NoConversion, TypeConverter};
 use crate::type_converter::materialization::Values;
 
 /// The conversion of one argument of a block.
@@ -24,7 +22,7 @@ pub enum InputMapping {
     Values(SmallVec<[ValueId; 2]>),
 }
 
-/// The conversion of the arguments of a block or of a function; cheap to clone.
+/// The conversion of the arguments of a block or of a function.
 ///
 /// # Source
 ///
@@ -44,51 +42,25 @@ pub enum InputMapping {
 /// assert_eq!(signature.mapping(2), &InputMapping::Arguments { start: 2, count: 1 });
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SignatureConversion(Arc<Parts>);
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Parts {
+pub struct SignatureConversion {
     mappings: SmallVec<[InputMapping; 4]>,
     types: SmallVec<[Type; 4]>,
-}
-
-impl Parts {
-    fn new(num_inputs: usize) -> Self {
-        Self { mappings: smallvec::smallvec![InputMapping::Dropped; num_inputs], types: SmallVec::new() }
-    }
-
-    /// Makes an argument become new arguments of these types, or drops it if there are none.
-    #[track_caller]
-    fn add(&mut self, index: usize, types: impl IntoIterator<Item = Type>) {
-        let start = self.types.len();
-        self.types.extend(types);
-        let count = self.types.len() - start;
-        if count > 0 {
-            self.set(index, InputMapping::Arguments { start, count });
-        }
-    }
-
-    #[track_caller]
-    fn set(&mut self, index: usize, mapping: InputMapping) {
-        assert!(self.mappings[index] == InputMapping::Dropped, "argument {index} has a mapping already");
-        self.mappings[index] = mapping;
-    }
 }
 
 impl SignatureConversion {
     /// A conversion that drops all of a number of arguments.
     pub fn new(num_inputs: usize) -> Self {
-        Self(Arc::new(Parts::new(num_inputs)))
+        Self { mappings: smallvec::smallvec![InputMapping::Dropped; num_inputs], types: SmallVec::new() }
     }
 
     /// The types of the new arguments.
     pub fn types(&self) -> &[Type] {
-        &self.0.types
+        &self.types
     }
 
     /// Number of arguments that are converted.
     pub fn num_inputs(&self) -> usize {
-        self.0.mappings.len()
+        self.mappings.len()
     }
 
     /// The conversion of the argument at an index.
@@ -98,7 +70,7 @@ impl SignatureConversion {
     /// When the index is out of range.
     #[track_caller]
     pub fn mapping(&self, index: usize) -> &InputMapping {
-        &self.0.mappings[index]
+        &self.mappings[index]
     }
 
     /// Makes the argument at an index become new arguments of these types.
@@ -108,16 +80,15 @@ impl SignatureConversion {
     /// When there are no types, and when the argument has a conversion already.
     #[track_caller]
     pub fn add_inputs(&mut self, index: usize, types: impl IntoIterator<Item = Type>) -> &mut Self {
-        let parts = Arc::make_mut(&mut self.0);
-        let before = parts.types.len();
-        parts.add(index, types);
-        assert!(parts.types.len() > before, "an argument that becomes nothing is dropped");
+        let before = self.types.len();
+        self.add(index, types);
+        assert!(self.types.len() > before, "an argument that becomes nothing is dropped");
         self
     }
 
     /// Adds new arguments that replace no old one.
     pub fn add_extra_inputs(&mut self, types: impl IntoIterator<Item = Type>) -> &mut Self {
-        Arc::make_mut(&mut self.0).types.extend(types);
+        self.types.extend(types);
         self
     }
 
@@ -140,10 +111,9 @@ impl SignatureConversion {
     #[track_caller]
     #[doc(alias = "remapInput")]
     pub fn remap_input(&mut self, index: usize, start: usize, count: usize) -> &mut Self {
-        let parts = Arc::make_mut(&mut self.0);
         assert!(count > 0, "an argument that becomes nothing is dropped");
-        assert!(start + count <= parts.types.len(), "there are {} new arguments so far", parts.types.len());
-        parts.set(index, InputMapping::Arguments { start, count });
+        assert!(start + count <= self.types.len(), "there are {} new arguments so far", self.types.len());
+        self.set(index, InputMapping::Arguments { start, count });
         self
     }
 
@@ -155,8 +125,25 @@ impl SignatureConversion {
     #[track_caller]
     #[doc(alias = "remapInput")]
     pub fn replace_input(&mut self, index: usize, values: &[ValueId]) -> &mut Self {
-        Arc::make_mut(&mut self.0).set(index, InputMapping::Values(Values::from_slice(values)));
+        self.set(index, InputMapping::Values(Values::from_slice(values)));
         self
+    }
+
+    /// Makes an argument become new arguments of these types, or drops it if there are none.
+    #[track_caller]
+    fn add(&mut self, index: usize, types: impl IntoIterator<Item = Type>) {
+        let start = self.types.len();
+        self.types.extend(types);
+        let count = self.types.len() - start;
+        if count > 0 {
+            self.set(index, InputMapping::Arguments { start, count });
+        }
+    }
+
+    #[track_caller]
+    fn set(&mut self, index: usize, mapping: InputMapping) {
+        assert!(self.mappings[index] == InputMapping::Dropped, "argument {index} has a mapping already");
+        self.mappings[index] = mapping;
     }
 }
 
@@ -168,11 +155,11 @@ impl TypeConverter {
     ///
     /// When one of them has no conversion.
     pub fn convert_signature(&self, view: View<'_>, types: &[Type]) -> Result<SignatureConversion, NoConversion> {
-        let mut parts = Parts::new(types.len());
+        let mut signature = SignatureConversion::new(types.len());
         for (index, &ty) in types.iter().enumerate() {
-            parts.add(index, self.lookup(view.ctx, ty)?.types().iter().copied());
+            signature.add(index, self.lookup(view.ctx, ty)?.iter().copied());
         }
-        Ok(SignatureConversion(Arc::new(parts)))
+        Ok(signature)
     }
 
     /// The conversion of the arguments of a block. Rules for values apply, too.
@@ -183,11 +170,11 @@ impl TypeConverter {
     #[track_caller]
     pub fn convert_block_signature(&self, view: View<'_>, block: BlockId) -> Result<SignatureConversion, NoConversion> {
         let arguments = view.ir.arguments(block);
-        let mut parts = Parts::new(arguments.len());
+        let mut signature = SignatureConversion::new(arguments.len());
         for (index, &argument) in arguments.iter().enumerate() {
-            parts.add(index, self.lookup_value(view, argument)?.types().iter().copied());
+            signature.add(index, self.lookup_value(view, argument)?.iter().copied());
         }
-        Ok(SignatureConversion(Arc::new(parts)))
+        Ok(signature)
     }
 
     /// The converted types of a list of values, concatenated. Rules for values apply, too.
@@ -200,10 +187,10 @@ impl TypeConverter {
         view: View<'_>,
         values: impl IntoIterator<Item = ValueId>,
     ) -> Result<Vec<Type>, NoConversion> {
-        let mut types = Types::new();
+        let mut types = Vec::new();
         for value in values {
-            types.extend_from_slice(self.lookup_value(view, value)?.types());
+            self.convert_value_into(view, value, &mut types)?;
         }
-        Ok(types.into_vec())
+        Ok(types)
     }
 }

@@ -1,6 +1,7 @@
 //! Committing the records of the journal, in their order.
 
 use weir_ir::{BlockId, OpId, ValueDef, ValueId};
+use weir_rewrite::ErasureOrder;
 
 use super::Deferred;
 use super::mapping::Chain;
@@ -110,7 +111,7 @@ impl Deferred {
                 state.replace_all_uses(result, replacement, NotifyUsers::Yes, &mut commit.uses);
             }
         }
-        state.notify_erased(op);
+        state.notify_erased(op, ErasureOrder::Forward);
     }
 
     /// Returns true if an op that is not replaced uses a value, or the value is a replacement of

@@ -1,6 +1,7 @@
-use weir_ir::{Context, Ir, OpId, parse, text};
+//! Casts that cancel out.
 
-use super::reconcile_all_unrealized_casts;
+use weir_conversion::reconcile_all_unrealized_casts;
+use weir_ir::{Context, Ir, OpId, parse, text};
 
 #[track_caller]
 fn check(input: &str, output: &str) {

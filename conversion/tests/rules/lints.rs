@@ -1,9 +1,12 @@
+//! What is found in pattern sets and targets before a conversion.
+
+use weir_conversion::{
+    ConversionPatterns as _, ConversionTarget, Converted, Coverage, Lint, TypeConverterBuilder, completeness,
+    lint_materializations, lint_patterns, unrealized_cast,
+};
 use weir_ir::builtin::{IndexType, IntegerType, ModuleOp, UnrealizedConversionCastOp};
 use weir_ir::{Context, Ir, View, parse};
 use weir_rewrite::{Pattern, PatternSet, Root, no_match};
-
-use super::{Coverage, Lint, completeness, lint_materializations, lint_patterns};
-use crate::{ConversionPatterns as _, ConversionTarget, Converted, TypeConverterBuilder, unrealized_cast};
 
 #[test]
 fn each_useless_pattern_is_found_once() {
