@@ -1,7 +1,7 @@
 //! The driver: the order of legalisation, and the conditions under which a conversion fails.
 
 use weir_ir::{Context, InsertPoint, Ir, LookupMap, LookupSet, OpId, OpName, Trait, ValueMap, View};
-use weir_rewrite::opt::log::is_logged;
+use weir_rewrite::opt::log::{StandardError, is_logged};
 use weir_rewrite::recording::Recorder;
 use weir_rewrite::{Listener, Rewriter as _};
 
@@ -14,7 +14,7 @@ use crate::rewriter::ConversionRewriter;
 use crate::session::Session;
 use crate::session::record::Checkpoint;
 use crate::target::OpLegality;
-use crate::trace::{self, End, Sink, StandardError, Trace};
+use crate::trace::{self, End, Sink, Trace};
 use crate::unconverted::Reason;
 
 /// Runs a conversion on a copy of an op.

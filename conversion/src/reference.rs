@@ -1,6 +1,6 @@
-//! Conduct of the reference that has no other purpose than that output and events are equal.
+//! Behaviour of the reference that is reproduced only to make output and events equal.
 //!
-//! Nothing depends on it, and a conversion without it would be as correct.
+//! Nothing else depends on it: a conversion without it would be as correct.
 
 use smallvec::SmallVec;
 use weir_ir::builtin::UnitAttr;

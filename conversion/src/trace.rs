@@ -7,7 +7,6 @@
 mod recorded;
 
 use std::fmt::{self, Write as _};
-use std::io::{self, Write as _};
 
 use smallvec::SmallVec;
 use weir_ir::{BlockId, Context, LookupMap, OpId, Type, ValueId, View, print};
@@ -43,15 +42,6 @@ pub(crate) struct Trace<'a> {
 
 /// The debug type of this log.
 pub(crate) const LOG: &str = "dialect-conversion";
-
-/// The standard error as a sink.
-pub(crate) struct StandardError;
-
-impl fmt::Write for StandardError {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        io::stderr().write_all(text.as_bytes()).map_err(|_| fmt::Error)
-    }
-}
 
 const PREFIX: &str = "[dialect-conversion:1] ";
 const RULE: &str = "//===-------------------------------------------===//";

@@ -21,14 +21,14 @@ use weir_ir::{Context, Diagnostic, ExpensiveChecks, Ir, Location, OpId, RegionId
 
 use crate::listener::Listener;
 use crate::misuse::Misuse;
-use crate::opt::log::is_logged;
+use crate::opt::log::{StandardError, is_logged};
 use crate::pattern_set::FrozenPatterns;
 use crate::recording::Recorder;
 use crate::region_simplify::RegionSimplification;
 
 use driver::Driver;
 pub use log::GreedyLog;
-use log::{LOG, StandardError};
+use log::LOG;
 use worklist::Observers;
 pub(crate) use worklist::Worklist;
 
@@ -44,7 +44,7 @@ pub(crate) use worklist::Worklist;
 #[derive(Clone, Copy, Debug)]
 #[doc(alias = "GreedyRewriteConfig")]
 pub struct GreedyConfig {
-    /// In which order ops are visited first.
+    /// The order in which ops are visited first.
     pub traversal: Traversal,
     /// The level of control flow simplification after each round.
     pub regions: RegionSimplification,
@@ -87,7 +87,7 @@ impl Default for GreedyConfig {
     }
 }
 
-/// In which order ops are visited first.
+/// The order in which ops are visited first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Traversal {
     /// The last op first, nested ops before the op that encloses them.

@@ -154,7 +154,7 @@ impl<'a, L: Listener> IrRewriter<'a, L> {
         }
     }
 
-    /// An op that uses a result of an op, and is not nested in one of the same block.
+    /// An op that uses a result of an op, and for which the condition does not hold.
     fn user_outside(&self, op: OpId, is_inside: impl Fn(OpId) -> bool) -> Option<OpId> {
         self.ir.results(op).iter().flat_map(|result| self.ir.users(result)).find(|&user| !is_inside(user))
     }
@@ -387,12 +387,6 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
             }
         }
         self.ir.erase_arguments(block, |index, _| values.get(index).is_some_and(Option::is_some));
-    }
-
-    fn inline_region_before(&mut self, region: RegionId, target: RegionId, before: Option<BlockId>) {
-        while let Some(block) = self.ir.first_block(region) {
-            self.move_block(block, target, before);
-        }
     }
 
     fn move_op(&mut self, op: OpId, to: InsertPoint) {

@@ -115,7 +115,11 @@ pub trait Rewriter: OpBuilder {
     }
 
     /// Moves all blocks of a region into another region, before a block or to the end.
-    fn inline_region_before(&mut self, region: RegionId, target: RegionId, before: Option<BlockId>);
+    fn inline_region_before(&mut self, region: RegionId, target: RegionId, before: Option<BlockId>) {
+        while let Some(block) = self.ir().first_block(region) {
+            self.move_block(block, target, before);
+        }
+    }
 
     /// Moves an op to a place.
     fn move_op(&mut self, op: OpId, to: InsertPoint);
@@ -341,7 +345,7 @@ pub trait RewriterExt: Rewriter {
 
     /// Creates an op at the insertion point and replaces an old one by its results.
     ///
-    /// The new op has the location of the old one, unless it sets its own.
+    /// The new op has the location of the old one, which need not be the root of the pattern, unless it sets its own.
     ///
     /// # Panics
     ///

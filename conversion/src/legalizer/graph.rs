@@ -28,6 +28,8 @@ pub(crate) struct Candidate<'a> {
 /// first, unless some pattern is for no particular op: then the oldest.
 pub(crate) struct Graph<'a> {
     patterns: Vec<Candidate<'a>>,
+    /// The ops that each pattern declares to generate.
+    generated: Vec<Vec<OpName>>,
     /// The depth of each pattern, `None` for one that cannot lead to legal ops.
     depths: Vec<Option<u32>>,
     /// The patterns for one op, by name.
@@ -45,6 +47,7 @@ impl<'a> Graph<'a> {
     pub(crate) fn new(ctx: &Context, patterns: &'a PatternSet, legality: &LegalityTable<'_>) -> Self {
         let mut graph = Graph {
             patterns: Vec::with_capacity(patterns.len()),
+            generated: Vec::with_capacity(patterns.len()),
             depths: vec![Some(1); patterns.len()],
             rooted: Vec::new(),
             by_property: Vec::new(),
@@ -99,8 +102,7 @@ impl<'a> Graph<'a> {
         if self.depths[index].is_some() {
             return Vec::new();
         }
-        let generated = self.patterns[index].pattern.generated_ops().iter();
-        let names = generated.filter_map(|generated| OpName::new(ctx, generated).ok());
+        let names = self.generated[index].iter().copied();
         names.filter(|&name| self.depth_of_generated(ctx, legality, name).is_none()).collect()
     }
 
@@ -114,6 +116,8 @@ impl<'a> Graph<'a> {
         let converter = conversion.and_then(|body| body.converter.clone());
         let cause = self.causes.add(Cause { pattern: Some(pattern), converter });
         self.patterns.push(Candidate { pattern, index, conversion, cause });
+        let generated = pattern.generated_ops().iter().filter_map(|name| OpName::new(ctx, name).ok());
+        self.generated.push(generated.collect());
         let name = match pattern.root() {
             Root::Op(def) => ctx.op_name_of(def),
             // The name is interned now; if the table of names is full, there will be no such op.
@@ -136,9 +140,8 @@ impl<'a> Graph<'a> {
     /// fixed point.
     fn compute_depths(&mut self, ctx: &Context, legality: &LegalityTable<'_>) {
         let filters = !self.has_rootless();
-        let declaring: Vec<usize> = (0..self.patterns.len())
-            .filter(|&index| !self.patterns[index].pattern.generated_ops().is_empty())
-            .collect();
+        let declaring: Vec<usize> =
+            (0..self.patterns.len()).filter(|&index| !self.generated[index].is_empty()).collect();
         for &index in &declaring {
             self.depths[index] = None;
         }
@@ -166,8 +169,7 @@ impl<'a> Graph<'a> {
     /// One more than the greatest depth of an op that a pattern declares, if all of them lead to legal ops.
     fn depth_from_generated(&self, ctx: &Context, legality: &LegalityTable<'_>, index: usize) -> Option<u32> {
         let mut depth = 1;
-        for generated in self.patterns[index].pattern.generated_ops() {
-            let name = OpName::new(ctx, generated).ok()?;
+        for &name in &self.generated[index] {
             depth = depth.max(self.depth_of_generated(ctx, legality, name)?.saturating_add(1));
         }
         Some(depth)

@@ -149,12 +149,6 @@ impl Rewriter for ConversionRewriter<'_> {
         self.erase_block(block);
     }
 
-    fn inline_region_before(&mut self, region: RegionId, target: RegionId, before: Option<BlockId>) {
-        while let Some(block) = self.ir().first_block(region) {
-            self.move_block(block, target, before);
-        }
-    }
-
     fn move_op(&mut self, op: OpId, to: InsertPoint) {
         if to.next_op() == Some(op) {
             return;

@@ -7,8 +7,7 @@
 //! Final       replaced ops and unneeded casts are erased    there is no way back
 //! ```
 //!
-//! The casts that are left are materialised in front of the last step if that can fail and has to be undone then, and
-//! after it otherwise.
+//! Casts that are left are materialised before the last step if a failure has to be undone, and after it otherwise.
 
 use std::sync::Arc;
 

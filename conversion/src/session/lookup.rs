@@ -72,7 +72,7 @@ impl Remapped {
     }
 }
 
-/// The values that are looked up: they name the location of casts, and the message if a type has no conversion.
+/// The role of the values that are looked up. It decides the location of casts, and the message for a type without conversion.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Role {
     /// Operands of an op at this location.

@@ -1,6 +1,6 @@
-//! The records of changes: of those the journal consists, by which they are undone or committed, and of them listeners are told.
+//! The records of changes: the journal is a list of them, and listeners are told of changes by them.
 //!
-//! An outer scope may have records of what an inner one has erased with its commit; these are passed over.
+//! A record of an outer scope may name an op or a block that the commit of an inner scope has erased; it is skipped.
 
 use weir_ir::{BlockId, InsertPoint, OpId, ValueId};
 use weir_rewrite::{BlockPlace, OpSnapshot};

@@ -74,12 +74,12 @@ pub static LOWER_AFFINE: PassDef = PassDef {
     summary: "Lower Affine operations to a combination of Arith and SCF operations",
     extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("lower-affine", "LowerAffinePass", |_| {
-        pass_fn(|cx, op| {
-            let mut patterns = PatternSet::new();
-            populate_affine_to_standard(&mut patterns);
-            populate_affine_to_vector(&mut patterns);
-            populate_affine_expand_index_ops(&mut patterns);
-            apply_partial_conversion(cx.ctx, cx.ir, op, &target(), &patterns, ConversionConfig::default())?;
+        let (target, mut patterns) = (target(), PatternSet::new());
+        populate_affine_to_standard(&mut patterns);
+        populate_affine_to_vector(&mut patterns);
+        populate_affine_expand_index_ops(&mut patterns);
+        pass_fn(move |cx, op| {
+            apply_partial_conversion(cx.ctx, cx.ir, op, &target, &patterns, ConversionConfig::default())?;
             Ok(())
         })
     })

@@ -87,11 +87,10 @@ pub static ARITH_EXPAND: PassDef = PassDef {
             f8e8m0: options.flag("include-f8e8m0"),
             f4e2m1: options.flag("include-f4e2m1"),
         };
+        let (target, mut patterns) = (target(narrow), PatternSet::new());
+        populate_arith_expand(&mut patterns, narrow);
         pass_fn(move |cx, op| {
-            let mut patterns = PatternSet::new();
-            populate_arith_expand(&mut patterns, narrow);
-            let config = ConversionConfig::default();
-            apply_partial_conversion(cx.ctx, cx.ir, op, &target(narrow), &patterns, config)?;
+            apply_partial_conversion(cx.ctx, cx.ir, op, &target, &patterns, ConversionConfig::default())?;
             Ok(())
         })
     })

@@ -48,11 +48,11 @@ pub static CONVERT_SCF_TO_CF: PassDef = PassDef {
     extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-scf-to-cf", "SCFToControlFlowPass", |options| {
         let rollback = if options.flag("allow-pattern-rollback") { Rollback::Allowed } else { Rollback::Disabled };
+        let (target, mut patterns) = (target(), PatternSet::new());
+        populate_scf_to_cf(&mut patterns);
         pass_fn(move |cx, op| {
-            let mut patterns = PatternSet::new();
-            populate_scf_to_cf(&mut patterns);
             let config = ConversionConfig::default().with_rollback(rollback);
-            apply_partial_conversion(cx.ctx, cx.ir, op, &target(), &patterns, config)?;
+            apply_partial_conversion(cx.ctx, cx.ir, op, &target, &patterns, config)?;
             Ok(())
         })
     })

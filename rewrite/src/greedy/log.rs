@@ -1,7 +1,6 @@
 //! The log of the greedy driver, line by line as `mlir-opt -debug-only=greedy-rewriter` prints it.
 
 use std::fmt::{self, Write};
-use std::io::{self, Write as _};
 
 use weir_ir::print::{OpForm, PrintOptions, text_with};
 use weir_ir::{InsertPoint, LookupMap, OpId, ValueId, View};
@@ -45,15 +44,6 @@ pub struct GreedyLog<'a> {
 impl fmt::Debug for GreedyLog<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("GreedyLog").field("indent", &self.indent).finish_non_exhaustive()
-    }
-}
-
-/// The standard error as a sink.
-pub(super) struct StandardError;
-
-impl Write for StandardError {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        io::stderr().write_all(text.as_bytes()).map_err(|_| fmt::Error)
     }
 }
 

@@ -1,5 +1,7 @@
 //! Logs of components, which `-debug-only` turns on.
 
+use std::fmt;
+use std::io::{self, Write as _};
 use std::sync::OnceLock;
 
 use weir_ir::Context;
@@ -18,4 +20,14 @@ pub fn set_logged(ctx: &Context, components: &[String]) {
 #[doc(alias = "isCurrentDebugType")]
 pub fn is_logged(ctx: &Context, component: &str) -> bool {
     ctx.memo::<Logged>().0.get().is_some_and(|logged| logged.iter().any(|it| it == component))
+}
+
+/// The standard error as a sink of logs.
+#[derive(Clone, Copy, Debug)]
+pub struct StandardError;
+
+impl fmt::Write for StandardError {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        io::stderr().write_all(text.as_bytes()).map_err(|_| fmt::Error)
+    }
 }

@@ -54,7 +54,7 @@ impl Erasures {
 impl Deferred {
     /// Rewrites the uses of all values that were replaced after a checkpoint, and tells the listener of all changes.
     pub(super) fn commit_since(&mut self, state: &mut State<'_>, from: Checkpoint) -> Committed {
-        // Uses are recorded whatever happens on failure: IR in which a remaining op uses an erased value must not be left.
+        // Old uses are recorded even if a failure is not undone otherwise: no op that stays may use an erased value.
         let mut commit = Committed { from, uses: UseLog::new(), erasures: std::mem::take(&mut self.spare) };
         self.source_casts.clear();
         let mut index = from.records;
