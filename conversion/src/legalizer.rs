@@ -266,12 +266,26 @@ impl<'a> ConversionRewriter<'a> {
         let is_touched = state.is_replaced(op)
             || !state.ir.contains_op(op)
             || state.modified_ops[attempt.modified_ops..].contains(&op);
+        if cfg!(debug_assertions) && !self.keeps_declaration(pattern, attempt) {
+            return false;
+        }
+        let state = &mut self.session.state;
         if !is_touched {
             let is_unchanged = state.changes == attempt.changes;
             let misuse = if is_unchanged { Misuse::UnchangedOnSuccess } else { Misuse::RootUntouched };
             state.misuse_by(Some(pattern.name().into()), misuse);
         }
         is_touched
+    }
+
+    /// Checks that a pattern has created no ops but those that it declares to generate, if it declares them.
+    fn keeps_declaration(&mut self, pattern: &Pattern, attempt: &Attempt) -> bool {
+        let state = &mut self.session.state;
+        let new_ops = state.new_ops[attempt.new_ops..].iter().filter(|&&op| state.ir.contains_op(op));
+        let mut names = new_ops.map(|&op| state.ir.name(op).text(state.ctx));
+        let Some(op) = names.find(|name| !pattern.may_generate(name)).map(Into::into) else { return true };
+        state.misuse_by(Some(pattern.name().into()), Misuse::UndeclaredOp { op });
+        false
     }
 
     /// The ops that are converted, as text with locations.

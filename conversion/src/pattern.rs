@@ -221,8 +221,8 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
             move |op, operands: <P::Op as OpClass>::Operands<'_, ValueId>, rewriter: &mut ConversionRewriter<'_>| {
                 pattern.rewrite(op, operands, rewriter)
             };
-        let added = self.add_conversion::<P::Op>(converter, rewrite);
-        added.generates_all(&generated).set_name(name).set_benefit(benefit)
+        let added = self.add_conversion::<P::Op>(converter, rewrite).set_name(name).set_benefit(benefit);
+        if generated.is_empty() { added } else { added.generates_all(&generated) }
     }
 
     /// Adds a pattern for the ops of a definition, which gets the one value of each operand.

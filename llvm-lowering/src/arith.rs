@@ -5,16 +5,23 @@ use weir_dialects::arith;
 use weir_dialects::conversions::arith_expand::populate_ceil_floor_div_expand;
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, VectorType, element_type_or_self};
 use weir_ir::{
-    ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Ident, OpClass, OpId, Properties, RoundingMode, Type,
-    ValueId,
+    ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Ident, OpClass, OpDef, OpId, Properties, RoundingMode,
+    Type, ValueId,
 };
-use weir_rewrite::{Extent, MatchResult, PassDef, PatternSet, RewriterExt as _, no_match};
+use weir_rewrite::{Extent, MatchResult, OrNoMatch as _, PassDef, PatternSet, no_match_if};
 
 use crate::dialect::{self as llvm, FpExceptionBehavior};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::{BARE, LENIENT, STRICT, has_unsupported_float};
-use crate::passes::{ConvertToLlvm, DialectLowering, INDEX_BITWIDTH, context, pass};
-use crate::values::LlvmBuilder as _;
+use crate::passes::{DialectLowering, INDEX_BITWIDTH, context, pass};
+use crate::values::{LlvmBuilder as _, UNROLLING, llvm_ops, ops};
+
+/// The ops that truncate a floating-point number, with and without a rounding mode.
+const TRUNCATION: &[&OpDef] = llvm_ops![ConstrainedFPTruncOp, FPTruncOp];
+/// The ops that cast an integer.
+const CAST: &[&OpDef] = llvm_ops![SExtOp, TruncOp, ZExtOp];
+/// The ops that multiply integers of twice the width.
+const PRODUCT: &[&[&OpDef]] = &[llvm_ops![ConstantOp, LShrOp, MulOp, SExtOp, TruncOp, ZExtOp]];
 
 /// The attribute of fast-math flags.
 const FASTMATH: &str = "fastmath";
@@ -79,22 +86,24 @@ pub fn arith_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
 fn add_casts(cx: &LoweringContext, patterns: &mut PatternSet) {
     // An instruction, or the operand between types with the same conversion.
     let plain = DeclaredRewrite::one_to_one(arith::BitcastOp::DEF, llvm::BitcastOp::DEF, LENIENT).prepare();
-    let added = patterns.add_lowering_of(arith::BitcastOp::DEF, cx, move |op, operands, lower| {
+    patterns.add_lowering_of(arith::BitcastOp::DEF, cx, ops![UNROLLING; BitcastOp], move |op, operands, lower| {
         if lower.convert_type_of(lower.ir().result(op, 0)) != Ok(lower.ty(operands[0])) {
             return plain.apply(op, operands, lower);
         }
-        lower.replace(op, operands);
-        Ok(())
+        lower.replace(op, operands)
     });
-    added.generates::<llvm::BitcastOp>();
     // An instruction, or an intrinsic where the rounding mode is stated.
     let plain = DeclaredRewrite::one_to_one(arith::TruncFOp::DEF, llvm::FPTruncOp::DEF, STRICT).prepare();
-    patterns.add_lowering::<arith::TruncFOp>(cx, move |op, operands, lower| match op.roundingmode(lower) {
-        None => plain.apply(op.0, operands.all(), lower),
-        Some(mode) => truncate_with(op, operands.all(), mode, lower),
+    patterns.add_lowering::<arith::TruncFOp>(cx, &[UNROLLING, TRUNCATION], move |op, operands, lower| {
+        match op.roundingmode(lower) {
+            None => plain.apply(op.0, operands.all(), lower),
+            Some(mode) => truncate_with(op, operands.all(), mode, lower),
+        }
     });
-    patterns.add_lowering_of(arith::IndexCastOp::DEF, cx, cast_index::<llvm::SExtOp>);
-    patterns.add_lowering_of(arith::IndexCastUIOp::DEF, cx, cast_index::<llvm::ZExtOp>);
+    // arith.index_cast %x -> llvm.sext %x, llvm.trunc %x, or %x
+    patterns.add_lowering_of(arith::IndexCastOp::DEF, cx, &[UNROLLING, CAST], cast_index::<llvm::SExtOp>);
+    // arith.index_castui %x -> llvm.zext %x, llvm.trunc %x, or %x
+    patterns.add_lowering_of(arith::IndexCastUIOp::DEF, cx, &[UNROLLING, CAST], cast_index::<llvm::ZExtOp>);
 }
 
 fn truncate_with(
@@ -105,9 +114,7 @@ fn truncate_with(
 ) -> MatchResult {
     let ctx = lower.ctx();
     let result = lower.convert_type_of(op.out(lower))?;
-    if has_unsupported_float(lower.view(), op.0, operands, result) {
-        return no_match("unsupported floating point type");
-    }
+    no_match_if(has_unsupported_float(lower.view(), op.0, operands, result), "unsupported floating point type")?;
     // The intrinsic has no fast-math flags of its own.
     let flags = lower.view().attribute(op.0, FASTMATH).map(|flags| (Ident::new(ctx, FASTMATH), flags));
     let value = lower.unroll(operands, result, |lower, ty, operands| {
@@ -119,8 +126,7 @@ fn truncate_with(
             .result(ty);
         lower.build(build)
     });
-    lower.replace(op, [value]);
-    Ok(())
+    lower.replace(op, [value])
 }
 
 /// A cast between `index` and integers: an extension, a truncation, or the operand.
@@ -133,40 +139,36 @@ fn cast_index<E: OpClass>(op: OpId, operands: &[ValueId], lower: &mut Lowering<'
     };
     let (from, width, result) = (width(from)?, width(to)?, lower.convert(to)?);
     if from == width {
-        lower.replace(op, operands);
-        return Ok(());
+        return lower.replace(op, operands);
     }
     let value = lower.unroll(operands, result, |lower, ty, operands| match width < from {
         true => lower.instruction::<llvm::TruncOp>(operands, ty),
         false => lower.instruction_with::<E>(operands, ty, Properties::EMPTY),
     });
-    lower.replace(op, [value]);
-    Ok(())
+    lower.replace(op, [value])
 }
 
 /// Sums with a carry, and products of twice the width.
 fn add_extended(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<arith::AddUIExtendedOp>(cx, |op, operands, lower| {
+    // arith.addui_extended %a, %b -> llvm.intr.uadd.with.overflow(%a, %b), whose fields are extracted
+    patterns.add_lowering::<arith::AddUIExtendedOp>(cx, ops![UNROLLING; UAddWithOverflowOp], |op, operands, lower| {
         let (ctx, sum) = (lower.ctx(), lower.ty(operands.lhs()));
-        if sum.is::<llvm::ArrayType>(ctx) {
-            return no_match("ND vector types are not supported yet");
-        }
+        no_match_if(sum.is::<llvm::ArrayType>(ctx), "ND vector types are not supported yet")?;
         let overflow = lower.convert_type_of(op.overflow(lower))?;
         let pair = llvm::StructType::literal(ctx, &[sum, overflow]).into();
         let both = lower.instruction_with::<llvm::UAddWithOverflowOp>(operands.all(), pair, Properties::EMPTY);
         let parts = [0, 1].map(|index| lower.extract(both, [index]));
-        lower.replace(op, parts);
-        Ok(())
+        lower.replace(op, parts)
     });
-    patterns.add_lowering_of(arith::MulSIExtendedOp::DEF, cx, multiply_extended::<llvm::SExtOp>);
-    patterns.add_lowering_of(arith::MulUIExtendedOp::DEF, cx, multiply_extended::<llvm::ZExtOp>);
+    // arith.mulsi_extended %a, %b -> %p = sext(%a) * sext(%b); trunc(%p), trunc(%p >> width)
+    patterns.add_lowering_of(arith::MulSIExtendedOp::DEF, cx, PRODUCT, multiply_extended::<llvm::SExtOp>);
+    // arith.mului_extended %a, %b -> %p = zext(%a) * zext(%b); trunc(%p), trunc(%p >> width)
+    patterns.add_lowering_of(arith::MulUIExtendedOp::DEF, cx, PRODUCT, multiply_extended::<llvm::ZExtOp>);
 }
 
 fn multiply_extended<E: OpClass>(op: OpId, operands: &[ValueId], lower: &mut Lowering<'_, '_>) -> MatchResult {
     let ty = lower.ty(operands[0]);
-    let Some((wide, shift)) = doubled(lower.ctx(), ty) else {
-        return no_match("ND vector types are not supported yet");
-    };
+    let (wide, shift) = doubled(lower.ctx(), ty).or_no_match("ND vector types are not supported yet")?;
     let lhs = lower.instruction_with::<E>(&operands[..1], wide, Properties::EMPTY);
     let rhs = lower.instruction_with::<E>(&operands[1..], wide, Properties::EMPTY);
     let product = lower.build(llvm::MulOp::new(lhs, rhs));
@@ -174,8 +176,7 @@ fn multiply_extended<E: OpClass>(op: OpId, operands: &[ValueId], lower: &mut Low
     let shift = lower.constant(wide, shift);
     let high = lower.build(llvm::LShrOp::new(product, shift));
     let high = lower.instruction::<llvm::TruncOp>(&[high], ty);
-    lower.replace(op, [low, high]);
-    Ok(())
+    lower.replace(op, [low, high])
 }
 
 /// The type with integers of twice the width, and the old width as a constant of it.
@@ -201,11 +202,5 @@ pub static CONVERT_ARITH_TO_LLVM: PassDef = PassDef {
 };
 
 /// The lowering of `arith`, as the crate registers it.
-pub(crate) static LOWERING: DialectLowering = DialectLowering {
-    dialect: "arith",
-    interface: &ConvertToLlvm {
-        populate: |cx, patterns, _| arith_to_llvm_patterns(cx, patterns),
-        remedies: &[("arith.", "convert-arith-to-llvm")],
-    },
-    passes: &[&CONVERT_ARITH_TO_LLVM],
-};
+pub(crate) static LOWERING: DialectLowering =
+    DialectLowering::new("arith", &[&CONVERT_ARITH_TO_LLVM], |cx, patterns, _| arith_to_llvm_patterns(cx, patterns));

@@ -5,15 +5,14 @@
 use weir_conversion::{OneValue as _, convert_successor};
 use weir_dialects::cf;
 use weir_ir::builtin::{DenseElementsAttr, IntegerType, VectorType};
-use weir_ir::{Attribute, BlockId, BuildOp as _, Context, CreateOps as _, Location, OpId, ValueId};
-use weir_rewrite::{Anchor, Extent, MatchResult, NoMatch, PassDef, PatternSet, Rewriter as _, RewriterExt as _};
+use weir_ir::{BlockId, BuildOp as _, Context, CreateOps as _, Location, OpId, ValueId};
+use weir_rewrite::{Anchor, Extent, MatchResult, NoMatch, PassDef, PatternSet, Rewriter as _};
 
-use crate::blocks::{Split, split_before};
 use crate::dialect as llvm;
-use crate::functions::RuntimeFunction;
-use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
-use crate::passes::{ConvertToLlvm, DialectLowering, INDEX_BITWIDTH, context, llvm_target, pass};
-use crate::print_text::PrintText;
+use crate::functions::{PRINTING, PrintText, RuntimeFunction};
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _, Split, split_before};
+use crate::passes::{DialectLowering, INDEX_BITWIDTH, context, llvm_target, pass};
+use crate::values::ops;
 
 /// Adds the patterns that lower `cf`.
 ///
@@ -22,30 +21,33 @@ use crate::print_text::PrintText;
 /// `mlir::cf::populateControlFlowToLLVMConversionPatterns` and `populateAssertToLLVMConversionPattern`.
 #[doc(alias = "populateControlFlowToLLVMConversionPatterns")]
 pub fn cf_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<cf::AssertOp>(cx, |op, operands, lower| lower_assert(op, operands.arg(), lower));
-    patterns.add_lowering_1_to_n::<cf::BranchOp>(cx, |op, operands, lower| {
+    // cf.assert %c, "text" -> llvm.cond_br %c, ^rest, ^failure; ^failure: print and abort
+    patterns.add_lowering::<cf::AssertOp>(cx, ops![PRINTING; CondBrOp, UnreachableOp], |op, operands, lower| {
+        lower_assert(op, operands.arg(), lower)
+    });
+    // cf.br ^bb(%x) -> llvm.br ^bb(%x)
+    patterns.add_lowering_1_to_n::<cf::BranchOp>(cx, ops![BrOp], |op, operands, lower| {
         let values = operands.dest_operands().concat();
         let block = successor(lower, op.0, 0);
         let block = convert_successor(lower, block, &values)?;
         let branch = llvm::BrOp::new(&values).successors(&[block]);
-        replace_keeping_attributes(lower, op.0, branch);
-        Ok(())
+        replace_keeping_attributes(lower, op.0, branch)
     });
-    patterns.add_lowering_1_to_n::<cf::CondBranchOp>(cx, |op, operands, lower| {
+    // cf.cond_br %c, ^a(%x), ^b(%y) -> llvm.cond_br %c, ^a(%x), ^b(%y)
+    patterns.add_lowering_1_to_n::<cf::CondBranchOp>(cx, ops![CondBrOp], |op, operands, lower| {
         let condition = operands.condition().one().map_err(|_| NoMatch::new("expected single element condition"))?;
         let (on_true, on_false) = (operands.true_dest_operands().concat(), operands.false_dest_operands().concat());
         let block = successor(lower, op.0, 0);
         let true_block = convert_successor(lower, block, &on_true)?;
         let block = successor(lower, op.0, 1);
         let false_block = convert_successor(lower, block, &on_false)?;
-        let weights = lower.view().property(op.0, 0);
         let branch = llvm::CondBrOp::new(condition, &on_true, &on_false)
-            .with_slot(0, weights)
+            .branch_weights(lower.ctx(), op.branch_weights(lower))
             .successors(&[true_block, false_block]);
-        replace_keeping_attributes(lower, op.0, branch);
-        Ok(())
+        replace_keeping_attributes(lower, op.0, branch)
     });
-    patterns.add_lowering::<cf::SwitchOp>(cx, |op, operands, lower| {
+    // cf.switch %flag, [..] -> llvm.switch %flag, [..]
+    patterns.add_lowering::<cf::SwitchOp>(cx, ops![SwitchOp], |op, operands, lower| {
         let block = successor(lower, op.0, 0);
         let mut blocks = vec![convert_successor(lower, block, operands.default_operands())?];
         let mut rest = operands.case_operands();
@@ -57,28 +59,26 @@ pub fn cf_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
             rest = others;
         }
         let view = lower.view();
-        let (values, lengths) = (op.case_values(&view), view.property(op.0, 1));
+        let values = op.case_values(&view);
         let values = values.map(|values| signless(view.ctx, values));
         let switch = llvm::SwitchOp::new(operands.flag(), operands.default_operands(), operands.case_operands())
-            .with_slot(0, values)
-            .with_slot(1, lengths)
+            .case_values(view.ctx, values)
+            .case_operand_segments(view.ctx, op.case_operand_segments(&view))
             .successors(&blocks);
-        lower.create(switch);
-        lower.erase(op);
-        Ok(())
+        lower.replace_with(op, switch)
     });
 }
 
 /// Integers as the lowered type has them: without signedness.
-fn signless(ctx: &Context, values: DenseElementsAttr) -> Attribute {
+fn signless(ctx: &Context, values: DenseElementsAttr) -> DenseElementsAttr {
     let vector = values.ty(ctx).dyn_cast::<VectorType>(ctx);
     let signed = vector.and_then(|vector| Some((vector, vector.element(ctx).dyn_cast::<IntegerType>(ctx)?)));
     match signed.filter(|(_, element)| !element.is_signless(ctx)) {
         Some((vector, element)) => {
             let ty = VectorType::fixed(ctx, vector.shape(ctx), ctx.integer_type(element.width(ctx)));
-            DenseElementsAttr::of_bytes(ctx, ty, values.bytes(ctx).to_vec()).into()
+            DenseElementsAttr::of_bytes(ctx, ty, values.bytes(ctx).to_vec())
         }
-        None => values.into(),
+        None => values,
     }
 }
 
@@ -87,10 +87,9 @@ fn successor(lower: &Lowering<'_, '_>, op: OpId, index: usize) -> BlockId {
 }
 
 /// Replaces a branch by another one with its discardable attributes.
-fn replace_keeping_attributes(lower: &mut Lowering<'_, '_>, op: OpId, branch: impl weir_ir::BuildOp) {
+fn replace_keeping_attributes(lower: &mut Lowering<'_, '_>, op: OpId, branch: impl weir_ir::BuildOp) -> MatchResult {
     let branch = branch.discardable_of(lower.view(), op);
-    lower.create(branch);
-    lower.erase(op);
+    lower.replace_with(op, branch)
 }
 
 /// Replaces an assertion by a branch to a block that prints the message and stops the program.
@@ -107,8 +106,7 @@ fn lower_assert(op: cf::AssertOp, condition: ValueId, lower: &mut Lowering<'_, '
     lower.create(llvm::UnreachableOp::new());
     let branch = llvm::CondBrOp::new(condition, &[], &[]).successors(&[rest, failure]);
     lower.at_end(before, |lower| lower.create(branch));
-    lower.erase(op);
-    Ok(())
+    lower.erase(op)
 }
 
 /// Lowers `cf`.
@@ -128,11 +126,5 @@ pub static CONVERT_CF_TO_LLVM: PassDef = PassDef {
 };
 
 /// The lowering of `cf`, as the crate registers it.
-pub(crate) static LOWERING: DialectLowering = DialectLowering {
-    dialect: "cf",
-    interface: &ConvertToLlvm {
-        populate: |cx, patterns, _| cf_to_llvm_patterns(cx, patterns),
-        remedies: &[("cf.", "convert-cf-to-llvm")],
-    },
-    passes: &[&CONVERT_CF_TO_LLVM],
-};
+pub(crate) static LOWERING: DialectLowering =
+    DialectLowering::new("cf", &[&CONVERT_CF_TO_LLVM], |cx, patterns, _| cf_to_llvm_patterns(cx, patterns));

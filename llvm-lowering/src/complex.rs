@@ -5,14 +5,14 @@ mod division;
 use weir_conversion::rewrites;
 use weir_dialects::{arith, complex};
 use weir_ir::builtin::ComplexType;
-use weir_ir::{CreateOps as _, OpId, Type, ValueId};
-use weir_rewrite::{Extent, MatchResult, OptionDef, OptionKind, PassDef, PatternSet, RewriterExt as _};
+use weir_ir::{CreateOps as _, OpDef, OpId, Type, ValueId};
+use weir_rewrite::{Extent, MatchResult, OptionDef, OptionKind, PassDef, PatternSet};
 
 use crate::dialect::{self as llvm, FastmathFlags};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::{LENIENT, fastmath_flags};
-use crate::passes::{ConvertToLlvm, DialectLowering, llvm_target, pass};
-use crate::values::LlvmBuilder as _;
+use crate::passes::{DialectLowering, llvm_target, pass};
+use crate::values::{LlvmBuilder as _, UNROLLING, llvm_ops, ops};
 
 /// The algorithm of `complex.div`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -29,47 +29,52 @@ pub enum ComplexRange {
 #[doc(alias = "populateComplexToLLVMConversionPatterns")]
 pub fn complex_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet, range: ComplexRange) {
     rewrites! { patterns, cx.rules(), LENIENT; complex.ConstantOp => llvm.ConstantOp; }
-    patterns.add_lowering::<complex::AbsOp>(cx, |op, operands, lower| {
+    // complex.abs %z -> sqrt(re * re + im * im)
+    patterns.add_lowering::<complex::AbsOp>(cx, ops![ExtractValueOp, FMulOp, FAddOp, SqrtOp], |op, operands, lower| {
         let mut math = ComplexMath::new(lower, op.0, op.fastmath(lower));
         let number = math.parts(operands.complex());
         let square = math.squared(number);
         let root = lower.build(llvm::SqrtOp::new(square));
-        lower.replace(op, [root]);
-        Ok(())
+        lower.replace(op, [root])
     });
-    patterns.add_lowering::<complex::ReOp>(cx, |op, operands, lower| {
+    // complex.re %z -> llvm.extractvalue %z[0]
+    patterns.add_lowering::<complex::ReOp>(cx, ops![ExtractValueOp], |op, operands, lower| {
         let part = lower.extract(operands.complex(), [0]);
-        lower.replace(op, [part]);
-        Ok(())
+        lower.replace(op, [part])
     });
-    patterns.add_lowering::<complex::ImOp>(cx, |op, operands, lower| {
+    // complex.im %z -> llvm.extractvalue %z[1]
+    patterns.add_lowering::<complex::ImOp>(cx, ops![ExtractValueOp], |op, operands, lower| {
         let part = lower.extract(operands.complex(), [1]);
-        lower.replace(op, [part]);
-        Ok(())
+        lower.replace(op, [part])
     });
-    patterns.add_lowering::<complex::CreateOp>(cx, |op, operands, lower| {
+    // complex.create %re, %im -> llvm.insertvalue of both into a structure
+    patterns.add_lowering::<complex::CreateOp>(cx, ops![PoisonOp, InsertValueOp], |op, operands, lower| {
         let parts = Complex { real: operands.real(), imaginary: operands.imaginary() };
         replace(op.0, Default::default(), lower, |_| parts)
     });
-    patterns.add_lowering::<complex::AddOp>(cx, |op, operands, lower| {
+    // complex.add %a, %b -> (a.re + b.re, a.im + b.im)
+    patterns.add_lowering::<complex::AddOp>(cx, ops![UNROLLING; FAddOp], |op, operands, lower| {
         let flags = op.fastmath(lower);
         binary(op.0, operands.all(), flags, lower, |math, lhs, rhs| Complex {
             real: math.add(lhs.real, rhs.real),
             imaginary: math.add(lhs.imaginary, rhs.imaginary),
         })
     });
-    patterns.add_lowering::<complex::SubOp>(cx, |op, operands, lower| {
+    // complex.sub %a, %b -> (a.re - b.re, a.im - b.im)
+    patterns.add_lowering::<complex::SubOp>(cx, ops![UNROLLING; FSubOp], |op, operands, lower| {
         let flags = op.fastmath(lower);
         binary(op.0, operands.all(), flags, lower, |math, lhs, rhs| Complex {
             real: math.sub(lhs.real, rhs.real),
             imaginary: math.sub(lhs.imaginary, rhs.imaginary),
         })
     });
-    patterns.add_lowering::<complex::MulOp>(cx, |op, operands, lower| {
+    // complex.mul %a, %b -> (a.re * b.re - a.im * b.im, a.im * b.re + a.re * b.im)
+    patterns.add_lowering::<complex::MulOp>(cx, ops![UNROLLING; FAddOp, FSubOp, FMulOp], |op, operands, lower| {
         let flags = op.fastmath(lower);
         binary(op.0, operands.all(), flags, lower, multiply)
     });
-    patterns.add_lowering::<complex::DivOp>(cx, move |op, operands, lower| {
+    // complex.div %a, %b -> by the definition, or by the method of Smith
+    patterns.add_lowering::<complex::DivOp>(cx, &[UNROLLING, DIVISION], move |op, operands, lower| {
         let flags = op.fastmath(lower);
         let divide = match range {
             ComplexRange::Basic => division::basic,
@@ -78,6 +83,10 @@ pub fn complex_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet,
         binary(op.0, operands.all(), flags, lower, divide)
     });
 }
+
+/// The ops that divide.
+const DIVISION: &[&OpDef] =
+    llvm_ops![AndOp, ConstantOp, CopySignOp, FAbsOp, FAddOp, FCmpOp, FDivOp, FMulOp, FSubOp, OrOp, SelectOp];
 
 /// The real and the imaginary part of a complex number.
 #[derive(Clone, Copy, Debug)]
@@ -111,8 +120,7 @@ fn replace(
     let Complex { real, imaginary } = parts(&mut ComplexMath::new(lower, op, flags));
     let number = lower.insert(number, real, [0]);
     let number = lower.insert(number, imaginary, [1]);
-    lower.replace(op, [number]);
-    Ok(())
+    lower.replace(op, [number])
 }
 
 fn multiply(math: &mut ComplexMath<'_, '_, '_>, lhs: Complex, rhs: Complex) -> Complex {
@@ -174,11 +182,11 @@ impl<'s, 'a, 'r> ComplexMath<'s, 'a, 'r> {
     }
 }
 
-const COMPLEX_RANGE: OptionDef = OptionDef {
-    name: "complex-range",
-    summary: "Control the intermediate calculation of complex number division",
-    kind: OptionKind::Choice(&[("improved", "improved"), ("basic", "basic (default)"), ("none", "none")], "basic"),
-};
+const COMPLEX_RANGE: OptionDef = OptionDef::new(
+    "complex-range",
+    OptionKind::Choice(&[("improved", "improved"), ("basic", "basic (default)"), ("none", "none")], "basic"),
+    "Control the intermediate calculation of complex number division",
+);
 
 /// Lowers `complex`.
 pub static CONVERT_COMPLEX_TO_LLVM: PassDef = PassDef {
@@ -200,11 +208,7 @@ pub static CONVERT_COMPLEX_TO_LLVM: PassDef = PassDef {
 };
 
 /// The lowering of `complex`, as the crate registers it.
-pub(crate) static LOWERING: DialectLowering = DialectLowering {
-    dialect: "complex",
-    interface: &ConvertToLlvm {
-        populate: |cx, patterns, _| complex_to_llvm_patterns(cx, patterns, ComplexRange::default()),
-        remedies: &[("complex.", "convert-complex-to-llvm")],
-    },
-    passes: &[&CONVERT_COMPLEX_TO_LLVM],
-};
+pub(crate) static LOWERING: DialectLowering =
+    DialectLowering::new("complex", &[&CONVERT_COMPLEX_TO_LLVM], |cx, patterns, _| {
+        complex_to_llvm_patterns(cx, patterns, ComplexRange::default())
+    });

@@ -17,8 +17,8 @@ mod verify_attributes;
 pub use attributes::*;
 pub use enums::*;
 pub use kinds::*;
-pub(crate) use ops::number_attribute;
 pub use ops::*;
+pub(crate) use ops::{REDUCTIONS, number_attribute};
 pub use struct_attributes::{Defaulted, Required};
 pub use types::*;
 

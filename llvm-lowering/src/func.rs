@@ -10,25 +10,30 @@ mod wrappers;
 
 use weir_dialects::func;
 use weir_ir::builtin::{IntegerAttr, StringAttr, TypeAttr, UnitAttr};
-use weir_ir::{AttrKind as _, Attribute, Context, CreateOps as _, Ident, OpClass as _, OpId, OpState, Type, View};
+use weir_ir::{
+    AttrKind as _, Attribute, Context, CreateOps as _, Ident, OpClass as _, OpDef, OpId, OpState, Type, View,
+};
 use weir_rewrite::{
-    Anchor, Extent, MatchResult, NoMatch, OptionDef, OptionKind, PassDef, PatternSet, Rewriter as _, RewriterExt as _,
-    no_match,
+    Anchor, Extent, MatchResult, NoMatch, OptionDef, OrNoMatch as _, PassDef, PatternSet, Rewriter as _,
 };
 
 use crate::dialect::{self as llvm, Linkage, LinkageAttr, Variadic};
 use crate::functions::{BARE_POINTERS, Functions};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::options::{LowerToLlvmOptions, MemRefConvention};
-use crate::passes::{ConvertToLlvm, DialectLowering, INDEX_BITWIDTH, index_width, pass};
+use crate::passes::{DialectLowering, INDEX_BITWIDTH, index_width, pass};
 use crate::target::Target;
 use crate::type_converter::LlvmTypeConverter;
+use crate::values::{DESCRIPTOR, llvm_ops};
 
 /// The attribute that requests a C wrapper of a function.
 pub(crate) const EMIT_C_INTERFACE: &str = "llvm.emit_c_interface";
 const LINKAGE: &str = "llvm.linkage";
 const READNONE: &str = "llvm.readnone";
 const VARARGS: &str = "func.varargs";
+
+/// The ops that make a function and its wrapper.
+const FUNCTION: &[&OpDef] = llvm_ops![AllocaOp, CallOp, LLVMFuncOp, LoadOp, ReturnOp, StoreOp];
 
 /// Adds the patterns that lower `func`.
 ///
@@ -37,7 +42,8 @@ const VARARGS: &str = "func.varargs";
 /// `mlir::populateFuncToLLVMConversionPatterns`.
 #[doc(alias = "populateFuncToLLVMConversionPatterns")]
 pub fn func_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<func::FuncOp>(cx, |op, _, lower| convert_function(op, lower));
+    // func.func @f(memref<?xf32>) -> llvm.func @f(ptr, ptr, i64, i64, i64)
+    patterns.add_lowering::<func::FuncOp>(cx, &[DESCRIPTOR, FUNCTION], |op, _, lower| convert_function(op, lower));
     calls::patterns(cx, patterns);
 }
 
@@ -82,7 +88,7 @@ fn convert_function(op: func::FuncOp, lower: &mut Lowering<'_, '_>) -> MatchResu
     if let Some(arguments) = op.arg_attrs(&view) {
         set("arg_attrs", signature::argument_attributes(ctx, converter, arguments, &conversion).into());
     }
-    let Some(name) = ctx.op_name::<llvm::LLVMFuncOp>() else { return no_match("the dialect llvm is not registered") };
+    let name = ctx.op_name::<llvm::LLVMFuncOp>().or_no_match("the dialect llvm is not registered")?;
     let function = lower.create_op(name, state).map_err(NoMatch::new)?;
     let (old_body, body) = (lower.ir().region(op.0, 0), lower.ir().region(function, 0));
     lower.inline_region_before(old_body, body, None);
@@ -98,8 +104,7 @@ fn convert_function(op: func::FuncOp, lower: &mut Lowering<'_, '_>) -> MatchResu
             Some(_) => wrappers::wrap(lower, op, function)?,
         }
     }
-    lower.erase(op);
-    Ok(())
+    lower.erase(op)
 }
 
 /// The message for a type in a signature that has no conversion.
@@ -160,11 +165,10 @@ fn report(view: View<'_>, op: OpId, functions: &Functions, name: &str, message: 
     NoMatch::new(message)
 }
 
-const USE_BARE_POINTERS: OptionDef = OptionDef {
-    name: "use-bare-ptr-memref-call-conv",
-    summary: "Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types",
-    kind: OptionKind::Flag(false),
-};
+const USE_BARE_POINTERS: OptionDef = OptionDef::flag(
+    "use-bare-ptr-memref-call-conv",
+    "Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types",
+);
 
 /// Lowers `func`.
 pub static CONVERT_FUNC_TO_LLVM: PassDef = PassDef {
@@ -208,11 +212,7 @@ pub static LLVM_REQUEST_C_WRAPPERS: PassDef = PassDef {
 };
 
 /// The lowering of `func`, as the crate registers it.
-pub(crate) static LOWERING: DialectLowering = DialectLowering {
-    dialect: "func",
-    interface: &ConvertToLlvm {
-        populate: |cx, patterns, _| func_to_llvm_patterns(cx, patterns),
-        remedies: &[("func.", "convert-func-to-llvm")],
-    },
-    passes: &[&CONVERT_FUNC_TO_LLVM, &LLVM_REQUEST_C_WRAPPERS],
-};
+pub(crate) static LOWERING: DialectLowering =
+    DialectLowering::new("func", &[&CONVERT_FUNC_TO_LLVM, &LLVM_REQUEST_C_WRAPPERS], |cx, patterns, _| {
+        func_to_llvm_patterns(cx, patterns)
+    });

@@ -5,19 +5,19 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use weir_dialects::func;
-use weir_ir::builtin::{ModuleOp, TypeAttr};
-use weir_ir::symbols::{Symbol, SymbolTable, lookup_symbol, nearest_symbol_table, symbol_elsewhere, symbol_name};
+use weir_ir::builtin::{DenseElementsAttr, ElementValue, ModuleOp, RankedTensorType, TypeAttr};
+use weir_ir::symbols::{SymbolTable, lookup_symbol, nearest_symbol_table, symbol_name};
 use weir_ir::{
-    BuildOp as _, CreateOps as _, Diagnostic, Ident, InsertPoint, LocatedBuilder, Location, LookupMap, LookupSet,
-    OpClass as _, OpId, Type, ValueId, View,
+    ApInt, Attribute, BuildOp as _, CreateOps as _, Diagnostic, Ident, InsertPoint, LocatedBuilder, Location,
+    LookupMap, LookupSet, OpClass as _, OpDef, OpId, Type, ValueId, View,
 };
-use weir_rewrite::NoMatch;
+use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _};
 
-use crate::dialect as llvm;
-use crate::dialect::Variadic;
+use crate::dialect::{self as llvm, Linkage, Variadic};
 use crate::lowering::Lowering;
 use crate::options::MemRefConvention;
 use crate::type_converter::LlvmTypeConverter;
+use crate::values::{LlvmBuilder as _, llvm_ops};
 
 /// The attribute of a function that takes memrefs as bare pointers.
 pub(crate) const BARE_POINTERS: &str = "llvm.bareptr";
@@ -240,6 +240,50 @@ impl Lowering<'_, '_> {
         let name = self.look_up_or_declare(function)?;
         let call = llvm::CallOp::direct(self.ctx(), name, operands, function.result.as_slice());
         Ok(self.create(call).result(self))
+    }
+}
+
+/// The ops that print a text.
+pub(crate) const PRINTING: &[&OpDef] = llvm_ops![AddressOfOp, CallOp, GEPOp, GlobalOp, LLVMFuncOp];
+
+/// A text that a function of the run-time library prints.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PrintText {
+    /// The name of the global, which gets a number if the module has such a symbol.
+    pub(crate) symbol: &'static str,
+    /// The text.
+    pub(crate) text: Ident,
+    /// The name of the function.
+    pub(crate) function: &'static str,
+}
+
+impl PrintText {
+    /// Creates the text at the start of the module, and a call that prints it.
+    pub(crate) fn create(self, lower: &mut Lowering<'_, '_>) -> MatchResult {
+        let (ctx, module, functions) = (lower.ctx(), lower.module()?, lower.functions());
+        let body = lower.ir().first_block(lower.ir().region(module, 0)).or_no_match("the module has no body")?;
+        let bytes = self.text.bytes(ctx).iter().copied().chain([0]);
+        let values: Vec<ElementValue> = bytes.map(|byte| ElementValue::Int(ApInt::new(8, u64::from(byte)))).collect();
+        let byte = ctx.integer_type(8);
+        let length = i64::try_from(values.len()).unwrap_or(i64::MAX);
+        let array: Type = llvm::ArrayType::new(ctx, byte, length.unsigned_abs()).into();
+        let elements = DenseElementsAttr::of(ctx, RankedTensorType::new(ctx, [length], byte, None), values);
+        let name = functions.unique_name(lower.view(), module, self.symbol);
+        let pointer = lower.pointer_type();
+        let global = llvm::GlobalOp::new()
+            .global_type(ctx, array)
+            .sym_name(ctx, name)
+            .linkage(ctx, Linkage::Private)
+            .value(ctx, Attribute::from(elements))
+            .constant(ctx, ())
+            .empty_regions(1);
+        let start = InsertPoint::start(lower.ir(), body);
+        let global = lower.at(start, |lower| lower.create(global));
+        functions.added(module, name, global.into());
+        let address = lower.build(llvm::AddressOfOp::new().global_name(ctx, name).result(pointer));
+        let string = lower.element_address(address, array, 0);
+        lower.call_runtime(RuntimeFunction { name: self.function, params: &[pointer], result: None }, &[string])?;
+        Ok(())
     }
 }
 

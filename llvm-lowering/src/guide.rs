@@ -145,14 +145,14 @@
 //! ```
 //! use weir_conversion::{ConversionConfig, ConversionTarget, Converted, apply_partial_conversion};
 //! use weir_ir::builtin::{FloatType, ModuleOp};
-//! use weir_ir::{Context, Dialect, DialectRegistry, FloatKind, Ir, TypeClass as _, parse};
-//! use weir_llvm_lowering::dialect::StructType;
+//! use weir_ir::{Context, Dialect, DialectRegistry, FloatKind, Ir, op_defs, parse};
+//! use weir_llvm_lowering::dialect::{ExtractValueOp, StructType};
 //! use weir_llvm_lowering::{
 //!     LlvmBuilder as _, LowerToLlvmOptions, LoweringContext, LoweringPatterns as _, Target, func_to_llvm_patterns,
 //! };
-//! use weir_rewrite::{PatternSet, RewriterExt as _};
+//! use weir_rewrite::PatternSet;
 //!
-//! weir_ir::types! { shape;
+//! weir_ir::types! { shape, TYPES;
 //!     /// A point in the plane.
 //!     pub PointType = "point" {}
 //! }
@@ -164,7 +164,7 @@
 //!     /// The x coordinate of a point.
 //!     X = "x" { operands { point: POINT } results { x: F64 } format "$point attr-dict `:` type($point) `->` type($x)" }
 //! }
-//! static SHAPE: Dialect = Dialect { ops: &[OPS], types: &[&[PointType::DEF]], ..Dialect::new("shape") };
+//! static SHAPE: Dialect = Dialect { ops: &[OPS], types: &[TYPES], ..Dialect::new("shape") };
 //!
 //! let cx = LoweringContext::extended(LowerToLlvmOptions::default(), Target::default(), |rules| {
 //!     rules.add_conversion(|cx, _: PointType| {
@@ -174,10 +174,9 @@
 //! });
 //! let mut patterns = PatternSet::new();
 //! func_to_llvm_patterns(&cx, &mut patterns);
-//! patterns.add_lowering::<X>(&cx, |op, operands, lower| {
+//! patterns.add_lowering::<X>(&cx, &[op_defs![ExtractValueOp]], |op, operands, lower| {
 //!     let x = lower.extract(operands.point(), [0]);
-//!     lower.replace(op, [x]);
-//!     Ok(())
+//!     lower.replace(op, [x])
 //! });
 //! let mut target = ConversionTarget::new();
 //! target.legal_dialect("llvm").legal_op::<ModuleOp>().illegal_dialect("func").illegal_dialect("shape");

@@ -5,14 +5,14 @@ use std::cmp::Ordering;
 use weir_conversion::{ConversionTarget, rewrites};
 use weir_dialects::index;
 use weir_ir::builtin::{IntegerAttr, IntegerType};
-use weir_ir::{BuildOp, CreateOps as _, OpId, Type, TypedEnum as _, ValueId};
-use weir_rewrite::{Extent, MatchResult, PassDef, PatternSet, RewriterExt as _, no_match};
+use weir_ir::{BuildOp, CreateOps as _, OpDef, OpId, Type, TypedEnum as _, ValueId};
+use weir_rewrite::{Extent, MatchResult, OrNoMatch as _, PassDef, PatternSet};
 
 use crate::dialect::{self as llvm, IcmpPredicate};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::STRICT;
-use crate::passes::{ConvertToLlvm, DialectLowering, INDEX_BITWIDTH, context, pass};
-use crate::values::LlvmBuilder as _;
+use crate::passes::{DialectLowering, INDEX_BITWIDTH, context, pass};
+use crate::values::{LlvmBuilder as _, llvm_ops, ops};
 
 /// Adds the patterns that lower `index`.
 #[doc(alias = "populateIndexToLLVMConversionPatterns")]
@@ -37,48 +37,51 @@ pub fn index_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
         index.XOrOp => llvm.XOrOp;
         index.BoolConstantOp => llvm.ConstantOp;
     }
-    patterns.add_lowering::<index::CeilDivSOp>(cx, |op, operands, lower| {
+    // index.ceildivs %n, %d -> %n * %d > 0 ? (%n + (%d > 0 ? -1 : 1)) / %d + 1 : -(-%n / %d)
+    patterns.add_lowering::<index::CeilDivSOp>(cx, ops![CHOICE; AddOp, AndOp, SDivOp, SubOp], |op, operands, lower| {
         let quotient = ceil_div_signed(lower, operands.lhs(), operands.rhs());
-        lower.replace(op, [quotient]);
-        Ok(())
+        lower.replace(op, [quotient])
     });
-    patterns.add_lowering::<index::CeilDivUOp>(cx, |op, operands, lower| {
+    // index.ceildivu %n, %d -> %n == 0 ? 0 : (%n - 1) / %d + 1
+    patterns.add_lowering::<index::CeilDivUOp>(cx, ops![CHOICE; AddOp, SubOp, UDivOp], |op, operands, lower| {
         let quotient = ceil_div_unsigned(lower, operands.lhs(), operands.rhs());
-        lower.replace(op, [quotient]);
-        Ok(())
+        lower.replace(op, [quotient])
     });
-    patterns.add_lowering::<index::FloorDivSOp>(cx, |op, operands, lower| {
+    // index.floordivs %n, %d -> %n * %d < 0 ? -1 - ((%d < 0 ? 1 : -1) - %n) / %d : %n / %d
+    patterns.add_lowering::<index::FloorDivSOp>(cx, ops![CHOICE; AndOp, SDivOp, SubOp], |op, operands, lower| {
         let quotient = floor_div_signed(lower, operands.lhs(), operands.rhs());
-        lower.replace(op, [quotient]);
-        Ok(())
+        lower.replace(op, [quotient])
     });
-    patterns.add_lowering::<index::CastSOp>(cx, |op, operands, lower| {
+    // index.casts %x -> llvm.sext %x, llvm.trunc %x, or %x
+    patterns.add_lowering::<index::CastSOp>(cx, ops![SExtOp, TruncOp], |op, operands, lower| {
         cast(op.0, operands.input(), lower, llvm::SExtOp::new)
     });
-    patterns.add_lowering::<index::CastUOp>(cx, |op, operands, lower| {
+    // index.castu %x -> llvm.zext %x, llvm.trunc %x, or %x
+    patterns.add_lowering::<index::CastUOp>(cx, ops![ZExtOp, TruncOp], |op, operands, lower| {
         cast(op.0, operands.input(), lower, llvm::ZExtOp::new)
     });
     // The type of constants is as wide as indices are.
-    patterns.add_lowering::<index::ConstantOp>(cx, |op, _, lower| {
+    patterns.add_lowering::<index::ConstantOp>(cx, ops![ConstantOp], |op, _, lower| {
         let value = integer(lower, op.value(lower));
-        lower.replace(op, [value]);
-        Ok(())
+        lower.replace(op, [value])
     });
-    patterns.add_lowering::<index::SizeOfOp>(cx, |op, _, lower| {
+    // index.sizeof -> llvm.mlir.constant(64)
+    patterns.add_lowering::<index::SizeOfOp>(cx, ops![ConstantOp], |op, _, lower| {
         let value = integer(lower, i64::from(lower.types().index_bits()));
-        lower.replace(op, [value]);
-        Ok(())
+        lower.replace(op, [value])
     });
-    patterns.add_lowering::<index::CmpOp>(cx, |op, operands, lower| {
+    // index.cmp slt(%a, %b) -> llvm.icmp "slt" %a, %b
+    patterns.add_lowering::<index::CmpOp>(cx, ops![ICmpOp], |op, operands, lower| {
         // The predicates have the same numbers.
-        let Some(predicate) = IcmpPredicate::from_value(op.pred(lower).into_value()) else {
-            return no_match("the predicate is unknown");
-        };
+        let predicate =
+            IcmpPredicate::from_value(op.pred(lower).into_value()).or_no_match("the predicate is unknown")?;
         let compare = llvm::ICmpOp::new(operands.lhs(), operands.rhs()).predicate(lower.ctx(), predicate);
-        lower.replace_with(op, compare);
-        Ok(())
+        lower.replace_with(op, compare)
     });
 }
+
+/// The ops that compare numbers and select one of two.
+const CHOICE: &[&OpDef] = llvm_ops![ConstantOp, ICmpOp, SelectOp];
 
 /// Replaces a cast by an extension, a truncation or its operand.
 fn cast<B: BuildOp>(op: OpId, input: ValueId, lower: &mut Lowering<'_, '_>, extend: fn(ValueId) -> B) -> MatchResult {
@@ -90,8 +93,7 @@ fn cast<B: BuildOp>(op: OpId, input: ValueId, lower: &mut Lowering<'_, '_>, exte
         Ordering::Less => lower.build(extend(input).result(result)),
         Ordering::Greater => lower.build(llvm::TruncOp::new(input).result(result)),
     };
-    lower.replace(op, [value]);
-    Ok(())
+    lower.replace(op, [value])
 }
 
 /// A number of the type of `index`.
@@ -166,11 +168,5 @@ pub static CONVERT_INDEX_TO_LLVM: PassDef = PassDef {
 };
 
 /// The lowering of `index`, as the crate registers it.
-pub(crate) static LOWERING: DialectLowering = DialectLowering {
-    dialect: "index",
-    interface: &ConvertToLlvm {
-        populate: |cx, patterns, _| index_to_llvm_patterns(cx, patterns),
-        remedies: &[("index.", "convert-index-to-llvm")],
-    },
-    passes: &[&CONVERT_INDEX_TO_LLVM],
-};
+pub(crate) static LOWERING: DialectLowering =
+    DialectLowering::new("index", &[&CONVERT_INDEX_TO_LLVM], |cx, patterns, _| index_to_llvm_patterns(cx, patterns));

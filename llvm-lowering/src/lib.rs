@@ -14,7 +14,6 @@
 //! the tests.
 
 mod arith;
-mod blocks;
 mod cf;
 mod complex;
 mod descriptor;
@@ -30,11 +29,9 @@ mod memref;
 mod one_to_one;
 mod options;
 mod passes;
-mod print_text;
 mod target;
 mod type_converter;
 mod ub;
-mod unroll;
 mod values;
 mod vector;
 
@@ -56,8 +53,7 @@ pub use passes::{CONVERT_TO_LLVM, ConvertToLlvm, register_passes};
 pub use target::{DataLayout, Endianness, Mangling, SET_LLVM_MODULE_DATALAYOUT, Target};
 pub use type_converter::LlvmTypeConverter;
 pub use ub::{CONVERT_UB_TO_LLVM, ub_to_llvm_patterns};
-pub use unroll::NdVector;
-pub use values::LlvmBuilder;
+pub use values::{LlvmBuilder, NdVector};
 pub use vector::{
     CONVERT_VECTOR_TO_LLVM, LOWER_VECTOR_MULTI_REDUCTION, VectorAlignment, VectorReassociation, VectorToLlvmOptions,
     vector_to_llvm_patterns,

@@ -4,17 +4,21 @@ mod context;
 
 use std::ops::{Deref, DerefMut};
 
-use weir_conversion::{ConversionPatterns as _, ConversionRewriter, NoConversion};
+use weir_conversion::{ConversionPatterns, ConversionRewriter, NoConversion};
 use weir_ir::builtin::MemRefType;
 use weir_ir::{
-    AsView, BlockId, InsertPoint, Ir, Location, OpBuilder, OpClass, OpDef, OpId, OpSpec, RegionId, Type, ValueId, View,
+    AsView, BlockId, BuildOp, InsertPoint, Ir, Location, OpBuilder, OpClass, OpDef, OpId, OpSpec, RegionId, Type,
+    ValueId, View,
 };
-use weir_rewrite::{MatchResult, NoMatch, Pattern, PatternSet, Rewriter as _};
+use weir_rewrite::{
+    MatchResult, NoMatch, OrNoMatch as _, Pattern, PatternSet, Replacement, Rewriter as _, RewriterExt,
+};
 
 use crate::dialect as llvm;
 use crate::functions::Functions;
 use crate::type_converter::LlvmTypeConverter;
 use crate::values::LlvmBuilder as _;
+
 pub(crate) use context::Events;
 pub use context::LoweringContext;
 
@@ -26,17 +30,17 @@ pub use context::LoweringContext;
 ///
 /// ```
 /// use weir_dialects::index;
-/// use weir_ir::CreateOps as _;
+/// use weir_ir::{CreateOps as _, op_defs};
 /// use weir_llvm_lowering::{LowerToLlvmOptions, LoweringContext, LoweringPatterns as _, Target, dialect as llvm};
-/// use weir_rewrite::{PatternSet, RewriterExt as _};
+/// use weir_rewrite::PatternSet;
 /// let cx = LoweringContext::new(LowerToLlvmOptions::default(), Target::default());
 /// let mut patterns = PatternSet::new();
 /// // index.sub %a, %b -> a + (0 - b)
-/// patterns.add_lowering::<index::SubOp>(&cx, |op, operands, lower| {
+/// let generates = op_defs![llvm::AddOp, llvm::ConstantOp, llvm::SubOp];
+/// patterns.add_lowering::<index::SubOp>(&cx, &[generates], |op, operands, lower| {
 ///     let zero = lower.constant_index(0);
 ///     let negated = lower.build(llvm::SubOp::new(zero, operands.rhs()));
-///     lower.replace_with(op, llvm::AddOp::new(operands.lhs(), negated));
-///     Ok(())
+///     lower.replace_with(op, llvm::AddOp::new(operands.lhs(), negated))
 /// });
 /// assert_eq!(patterns.len(), 1);
 /// ```
@@ -151,6 +155,52 @@ impl<'a, 'r> Lowering<'a, 'r> {
         self.at(InsertPoint::end(block), build)
     }
 
+    /// Replaces an op by values, one for each result, or by the results of another op.
+    ///
+    /// As replacing an op is the last thing that most patterns do, this and the functions below return their success.
+    ///
+    /// # Errors
+    ///
+    /// Never.
+    #[track_caller]
+    pub fn replace<Kind>(&mut self, op: impl Into<OpId>, by: impl Replacement<Kind>) -> MatchResult {
+        RewriterExt::replace(self.rewriter, op, by);
+        Ok(())
+    }
+
+    /// Replaces each result of an op by a list of values.
+    ///
+    /// # Errors
+    ///
+    /// Never.
+    #[track_caller]
+    pub fn replace_many<L: AsRef<[ValueId]>>(&mut self, op: impl Into<OpId>, lists: &[L]) -> MatchResult {
+        self.rewriter.replace_many(op, lists);
+        Ok(())
+    }
+
+    /// Creates an op and replaces an old one by its results.
+    ///
+    /// # Errors
+    ///
+    /// Never.
+    #[track_caller]
+    pub fn replace_with(&mut self, op: impl Into<OpId>, build: impl BuildOp) -> MatchResult {
+        RewriterExt::replace_with(self.rewriter, op, build);
+        Ok(())
+    }
+
+    /// Erases an op whose results are not used.
+    ///
+    /// # Errors
+    ///
+    /// Never.
+    #[track_caller]
+    pub fn erase(&mut self, op: impl Into<OpId>) -> MatchResult {
+        RewriterExt::erase(self.rewriter, op);
+        Ok(())
+    }
+
     /// The functions of the modules that are being lowered.
     pub(crate) fn functions(&self) -> &'r Functions {
         self.cx.functions()
@@ -187,66 +237,72 @@ impl OpBuilder for Lowering<'_, '_> {
     }
 }
 
+/// A block that was split at an op.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Split {
+    /// The region of the blocks.
+    pub(crate) region: RegionId,
+    /// The ops before the op, without a terminator.
+    pub(crate) before: BlockId,
+    /// The op and the ops after it.
+    pub(crate) rest: BlockId,
+}
+
+/// Splits the block of an op before the op.
+pub(crate) fn split_before(lower: &mut Lowering<'_, '_>, op: OpId) -> Result<Split, NoMatch> {
+    let view = lower.view();
+    let before = view.ir.parent_block(op).or_no_match("the op is in no block")?;
+    let region = view.ir.parent_region(before).or_no_match("the op is in no region")?;
+    let point = InsertPoint::before(view.ir, op);
+    Ok(Split { region, before, rest: lower.split_block(point) })
+}
+
 /// Adding patterns to a [`PatternSet`] that lower ops in a [`Lowering`].
-pub trait LoweringPatterns {
+///
+/// Each declares the ops that it [generates](Pattern::generates), as lists that several patterns may share.
+pub trait LoweringPatterns: ConversionPatterns {
     /// Adds a pattern for the ops of a class whose operands are converted to one value each.
     fn add_lowering<O: OpClass>(
         &mut self,
         cx: &LoweringContext,
+        generates: &[&[&'static OpDef]],
         rewrite: impl Fn(O, O::Operands<'_, ValueId>, &mut Lowering<'_, '_>) -> MatchResult + Send + Sync + 'static,
-    ) -> &mut Pattern;
+    ) -> &mut Pattern {
+        let pattern = self.add_conversion::<O>(cx.rules(), move |op, operands, rewriter| {
+            rewrite(op, operands, &mut Lowering::new(rewriter, op.into())?)
+        });
+        pattern.generates_all(&generates.concat())
+    }
 
     /// Adds a pattern for the ops of a definition whose operands are converted to one value each.
     fn add_lowering_of(
         &mut self,
         def: &'static OpDef,
         cx: &LoweringContext,
+        generates: &[&[&'static OpDef]],
         rewrite: impl Fn(OpId, &[ValueId], &mut Lowering<'_, '_>) -> MatchResult + Send + Sync + 'static,
-    ) -> &mut Pattern;
+    ) -> &mut Pattern {
+        let pattern = self.add_conversion_of(def, cx.rules(), move |op, operands, rewriter| {
+            rewrite(op, operands, &mut Lowering::new(rewriter, op)?)
+        });
+        pattern.generates_all(&generates.concat())
+    }
 
     /// Adds a pattern for the ops of a class, which gets a list of values for each operand.
     fn add_lowering_1_to_n<O: OpClass>(
         &mut self,
         cx: &LoweringContext,
-        rewrite: impl for<'v> Fn(O, O::Operands<'v, &'v [ValueId]>, &mut Lowering<'_, '_>) -> MatchResult
-        + Send
-        + Sync
-        + 'static,
-    ) -> &mut Pattern;
-}
-
-impl LoweringPatterns for PatternSet {
-    fn add_lowering<O: OpClass>(
-        &mut self,
-        cx: &LoweringContext,
-        rewrite: impl Fn(O, O::Operands<'_, ValueId>, &mut Lowering<'_, '_>) -> MatchResult + Send + Sync + 'static,
-    ) -> &mut Pattern {
-        self.add_conversion::<O>(cx.rules(), move |op, operands, rewriter| {
-            rewrite(op, operands, &mut Lowering::new(rewriter, op.into())?)
-        })
-    }
-
-    fn add_lowering_of(
-        &mut self,
-        def: &'static OpDef,
-        cx: &LoweringContext,
-        rewrite: impl Fn(OpId, &[ValueId], &mut Lowering<'_, '_>) -> MatchResult + Send + Sync + 'static,
-    ) -> &mut Pattern {
-        self.add_conversion_of(def, cx.rules(), move |op, operands, rewriter| {
-            rewrite(op, operands, &mut Lowering::new(rewriter, op)?)
-        })
-    }
-
-    fn add_lowering_1_to_n<O: OpClass>(
-        &mut self,
-        cx: &LoweringContext,
+        generates: &[&[&'static OpDef]],
         rewrite: impl for<'v> Fn(O, O::Operands<'v, &'v [ValueId]>, &mut Lowering<'_, '_>) -> MatchResult
         + Send
         + Sync
         + 'static,
     ) -> &mut Pattern {
-        self.add_conversion_1_to_n::<O>(cx.rules(), move |op, operands, rewriter| {
+        let pattern = self.add_conversion_1_to_n::<O>(cx.rules(), move |op, operands, rewriter| {
             rewrite(op, operands, &mut Lowering::new(rewriter, op.into())?)
-        })
+        });
+        pattern.generates_all(&generates.concat())
     }
 }
+
+impl LoweringPatterns for PatternSet {}

@@ -6,13 +6,13 @@ use weir_ir::builtin::{
     DenseElementsAttr, ElementValue, FloatAttr, FloatType, IntegerAttr, VectorType, element_type_or_self,
 };
 use weir_ir::{Attribute, Context, Float, OpBuilder as _, OpClass, OpDef, OpId, OpSpec, Properties, Type, ValueId};
-use weir_rewrite::{Extent, NoMatch, OptionDef, OptionKind, PassDef, PatternSet, RewriterExt as _, no_match};
+use weir_rewrite::{Extent, NoMatch, OptionDef, OptionKind, PassDef, PatternSet, no_match};
 
 use crate::dialect as llvm;
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::{STRICT, fastmath, has_unsupported_float};
-use crate::passes::{ConvertToLlvm, DialectLowering, pass};
-use crate::values::LlvmBuilder as _;
+use crate::passes::{DialectLowering, pass};
+use crate::values::{LlvmBuilder as _, UNROLLING, llvm_ops, ops};
 
 /// The lowering of `math.log1p`: kept, or the logarithm of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -60,40 +60,35 @@ pub fn math_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet, lo
         math.TanhOp => llvm.TanhOp;
         math.TruncOp => llvm.FTruncOp;
     }
-    add_with_constant::<math::AbsIOp, llvm::AbsOp>(cx, patterns, |ctx| IntegerAttr::bool(ctx, false));
-    add_with_constant::<math::CountLeadingZerosOp, llvm::CountLeadingZerosOp>(cx, patterns, |ctx| {
-        IntegerAttr::bool(ctx, false)
-    });
-    add_with_constant::<math::CountTrailingZerosOp, llvm::CountTrailingZerosOp>(cx, patterns, |ctx| {
-        IntegerAttr::bool(ctx, false)
-    });
+    add_with_constant::<math::AbsIOp, llvm::AbsOp>(cx, patterns, DEFINED);
+    add_with_constant::<math::CountLeadingZerosOp, llvm::CountLeadingZerosOp>(cx, patterns, DEFINED);
+    add_with_constant::<math::CountTrailingZerosOp, llvm::CountTrailingZerosOp>(cx, patterns, DEFINED);
     add_with_constant::<math::IsNaNOp, llvm::IsFPClassOp>(cx, patterns, |ctx| IntegerAttr::i32(ctx, NAN));
     add_with_constant::<math::IsFiniteOp, llvm::IsFPClassOp>(cx, patterns, |ctx| IntegerAttr::i32(ctx, FINITE));
-    add_composed(cx, patterns, math::ExpM1Op::DEF, |step, x| {
+    add_composed(cx, patterns, math::ExpM1Op::DEF, llvm_ops![ConstantOp, ExpOp, FSubOp], |step, x| {
         let one = step.one();
         let exp = step.build::<llvm::ExpOp>(&[x]);
         step.build::<llvm::FSubOp>(&[exp, one])
     });
-    add_composed(cx, patterns, math::RsqrtOp::DEF, |step, x| {
+    add_composed(cx, patterns, math::RsqrtOp::DEF, llvm_ops![ConstantOp, FDivOp, SqrtOp], |step, x| {
         let one = step.one();
         let root = step.build::<llvm::SqrtOp>(&[x]);
         step.build::<llvm::FDivOp>(&[one, root])
     });
     if log1p == Log1p::Approximate {
-        add_composed(cx, patterns, math::Log1pOp::DEF, |step, x| {
+        add_composed(cx, patterns, math::Log1pOp::DEF, llvm_ops![ConstantOp, FAddOp, LogOp], |step, x| {
             let one = step.one();
             let sum = step.build::<llvm::FAddOp>(&[one, x]);
             step.build::<llvm::LogOp>(&[sum])
         });
     }
     // The intrinsic returns a structure of both results.
-    patterns.add_lowering::<math::SincosOp>(cx, |op, operands, lower| {
+    patterns.add_lowering::<math::SincosOp>(cx, ops![SincosOp, ExtractValueOp], |op, operands, lower| {
         let ty = unnested_type(lower, op.0, operands.operand())?;
         let pair = llvm::StructType::literal(lower.ctx(), &[ty, ty]).into();
         let both = Step { lower, op: op.0, ty: pair }.build::<llvm::SincosOp>(&[operands.operand()]);
         let parts = [0, 1].map(|index| lower.extract(both, [index]));
-        lower.replace(op, parts);
-        Ok(())
+        lower.replace(op, parts)
     });
 }
 
@@ -101,18 +96,20 @@ pub fn math_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet, lo
 const NAN: i32 = 0x003;
 const FINITE: i32 = 0x1f8;
 
+/// The flag by which no operand is undefined behaviour.
+const DEFINED: fn(&Context) -> IntegerAttr = |ctx| IntegerAttr::bool(ctx, false);
+
 /// Adds a lowering to an intrinsic with a constant: the classes to test for, or a flag for undefined cases, which stay defined.
 fn add_with_constant<S: OpClass, T: OpClass>(
     cx: &LoweringContext,
     patterns: &mut PatternSet,
     constant: fn(&Context) -> IntegerAttr,
 ) {
-    patterns.add_lowering_of(S::DEF, cx, move |op, operands, lower| {
+    patterns.add_lowering_of(S::DEF, cx, &[&[T::DEF]], move |op, operands, lower| {
         let result = unnested_type(lower, op, operands[0])?;
         let properties = Properties::new(lower.ctx(), &[Some(constant(lower.ctx()).into())]);
         let value = lower.instruction_with::<T>(operands, result, properties);
-        lower.replace(op, [value]);
-        Ok(())
+        lower.replace(op, [value])
     });
 }
 
@@ -139,14 +136,14 @@ fn add_composed(
     cx: &LoweringContext,
     patterns: &mut PatternSet,
     source: &'static OpDef,
+    generates: &[&'static OpDef],
     compute: fn(&mut Step<'_, '_, '_>, ValueId) -> ValueId,
 ) {
-    patterns.add_lowering_of(source, cx, move |op, operands, lower| {
+    patterns.add_lowering_of(source, cx, &[UNROLLING, generates], move |op, operands, lower| {
         let result = result_type(lower, op, operands[0])?;
         let value =
             lower.unroll(operands, result, |lower, ty, operands| compute(&mut Step { lower, op, ty }, operands[0]));
-        lower.replace(op, [value]);
-        Ok(())
+        lower.replace(op, [value])
     });
 }
 
@@ -196,7 +193,7 @@ fn one_of(ctx: &Context, ty: Type) -> Attribute {
 }
 
 const APPROXIMATE_LOG1P: OptionDef =
-    OptionDef { name: "approximate-log1p", summary: "Enable approximation of Log1p.", kind: OptionKind::Flag(true) };
+    OptionDef::new("approximate-log1p", OptionKind::Flag(true), "Enable approximation of Log1p.");
 
 /// Lowers `math`.
 pub static CONVERT_MATH_TO_LLVM: PassDef = PassDef {
@@ -212,11 +209,7 @@ pub static CONVERT_MATH_TO_LLVM: PassDef = PassDef {
 };
 
 /// The lowering of `math`, as the crate registers it.
-pub(crate) static LOWERING: DialectLowering = DialectLowering {
-    dialect: "math",
-    interface: &ConvertToLlvm {
-        populate: |cx, patterns, _| math_to_llvm_patterns(cx, patterns, Log1p::default()),
-        remedies: &[("math.", "convert-math-to-llvm")],
-    },
-    passes: &[&CONVERT_MATH_TO_LLVM],
-};
+pub(crate) static LOWERING: DialectLowering =
+    DialectLowering::new("math", &[&CONVERT_MATH_TO_LLVM], |cx, patterns, _| {
+        math_to_llvm_patterns(cx, patterns, Log1p::default())
+    });

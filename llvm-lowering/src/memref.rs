@@ -10,11 +10,11 @@ mod scope;
 mod unranked;
 mod views;
 
-use weir_rewrite::{Anchor, Extent, OptionDef, OptionKind, PassDef, PatternSet};
+use weir_rewrite::{Anchor, Extent, OptionDef, PassDef, PatternSet};
 
 use crate::lowering::LoweringContext;
 use crate::options::{Allocation, AllocationFunctions, LowerToLlvmOptions};
-use crate::passes::{ConvertToLlvm, DialectLowering, INDEX_BITWIDTH, index_width, llvm_target, pass};
+use crate::passes::{DialectLowering, INDEX_BITWIDTH, index_width, llvm_target, pass};
 use crate::target::Target;
 
 /// Adds the lowerings of `memref`.
@@ -32,17 +32,13 @@ pub fn memref_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) 
     views::populate(cx, patterns);
 }
 
-const USE_ALIGNED_ALLOC: OptionDef = OptionDef {
-    name: "use-aligned-alloc",
-    summary: "Use aligned_alloc in place of malloc for heap allocations",
-    kind: OptionKind::Flag(false),
-};
+const USE_ALIGNED_ALLOC: OptionDef =
+    OptionDef::flag("use-aligned-alloc", "Use aligned_alloc in place of malloc for heap allocations");
 
-const USE_GENERIC_FUNCTIONS: OptionDef = OptionDef {
-    name: "use-generic-functions",
-    summary: "Use generic allocation and deallocation functions instead of the classic 'malloc', 'aligned_alloc' and 'free' functions",
-    kind: OptionKind::Flag(false),
-};
+const USE_GENERIC_FUNCTIONS: OptionDef = OptionDef::flag(
+    "use-generic-functions",
+    "Use generic allocation and deallocation functions instead of the classic 'malloc', 'aligned_alloc' and 'free' functions",
+);
 
 /// Lowers `memref`.
 pub static FINALIZE_MEMREF_TO_LLVM: PassDef = PassDef {
@@ -72,17 +68,13 @@ pub static FINALIZE_MEMREF_TO_LLVM: PassDef = PassDef {
 };
 
 /// The lowering of `memref`, as the crate registers it.
-pub(crate) static LOWERING: DialectLowering = DialectLowering {
-    dialect: "memref",
-    interface: &ConvertToLlvm {
-        populate: |cx, patterns, _| memref_to_llvm_patterns(cx, patterns),
-        remedies: &[
-            ("memref.collapse_shape", "expand-strided-metadata"),
-            ("memref.expand_shape", "expand-strided-metadata"),
-            ("memref.extract_strided_metadata", "expand-strided-metadata"),
-            ("memref.subview", "expand-strided-metadata"),
-            ("memref.", "finalize-memref-to-llvm"),
-        ],
-    },
-    passes: &[&FINALIZE_MEMREF_TO_LLVM],
-};
+pub(crate) static LOWERING: DialectLowering =
+    DialectLowering::new("memref", &[&FINALIZE_MEMREF_TO_LLVM], |cx, patterns, _| {
+        memref_to_llvm_patterns(cx, patterns)
+    })
+    .with_remedies(&[
+        ("memref.collapse_shape", "expand-strided-metadata"),
+        ("memref.expand_shape", "expand-strided-metadata"),
+        ("memref.extract_strided_metadata", "expand-strided-metadata"),
+        ("memref.subview", "expand-strided-metadata"),
+    ]);

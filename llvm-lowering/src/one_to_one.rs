@@ -10,8 +10,7 @@ use weir_ir::{AttrKind as _, Attribute, Context, Location, OpDef, OpId, Type, Va
 use weir_rewrite::{MatchResult, no_match};
 
 use crate::dialect::{FastmathFlags, IntegerOverflowFlags};
-use crate::unroll::UNROLLING;
-use crate::values::LlvmBuilder as _;
+use crate::values::{LlvmBuilder as _, UNROLLING};
 
 /// For ops that only move bits: any floats, also those that become integers.
 pub(crate) const LENIENT: Conventions = Conventions {

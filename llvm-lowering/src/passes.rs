@@ -30,9 +30,32 @@ pub(crate) struct DialectLowering {
     /// The name of the dialect.
     pub(crate) dialect: &'static str,
     /// The interface of the dialect that `convert-to-llvm` collects.
-    pub(crate) interface: &'static ConvertToLlvm,
+    pub(crate) interface: ConvertToLlvm,
     /// The passes that lower the dialect, or prepare for it.
     pub(crate) passes: &'static [&'static PassDef],
+}
+
+impl DialectLowering {
+    /// The lowering of a dialect whose ops the first of its passes lowers.
+    pub(crate) const fn new(
+        dialect: &'static str,
+        passes: &'static [&'static PassDef],
+        populate: fn(&LoweringContext, &mut PatternSet, &mut ConversionTarget),
+    ) -> Self {
+        Self { dialect, interface: ConvertToLlvm { populate, remedies: &[] }, passes }
+    }
+
+    /// The same where other passes lower some of the ops.
+    pub(crate) const fn with_remedies(mut self, remedies: &'static [(&'static str, &'static str)]) -> Self {
+        self.interface.remedies = remedies;
+        self
+    }
+}
+
+/// The pass that lowers all ops of a dialect, if this crate has one.
+fn pass_of(dialect: &str) -> Option<&'static str> {
+    let lowering = LOWERINGS.iter().find(|it| it.dialect == dialect)?;
+    lowering.passes.first().map(|pass| pass.name)
 }
 
 /// The dialects that this crate lowers.
@@ -51,7 +74,7 @@ static LOWERINGS: [&DialectLowering; 9] = [
 /// Attaches [`ConvertToLlvm`] to the dialects of weir.
 pub(crate) fn attach(registry: &mut DialectRegistry) {
     for lowering in LOWERINGS {
-        registry.attach_dialect(lowering.dialect, lowering.interface);
+        registry.attach_dialect(lowering.dialect, &lowering.interface);
     }
 }
 
@@ -65,11 +88,11 @@ pub fn register_passes(registry: &mut PassRegistry) {
 }
 
 /// The option of the width of `index`.
-pub(crate) const INDEX_BITWIDTH: OptionDef = OptionDef {
-    name: "index-bitwidth",
-    summary: "Bitwidth of the index type, 0 to use size of machine word",
-    kind: OptionKind::Integer(IntegerKind::Uint, 0),
-};
+pub(crate) const INDEX_BITWIDTH: OptionDef = OptionDef::new(
+    "index-bitwidth",
+    OptionKind::Integer(IntegerKind::Uint, 0),
+    "Bitwidth of the index type, 0 to use size of machine word",
+);
 
 /// The value of [`INDEX_BITWIDTH`].
 pub(crate) fn index_width(options: &PassOptions) -> IndexWidth {

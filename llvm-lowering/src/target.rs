@@ -1,14 +1,13 @@
 //! The target of a lowering: sizes and alignments of types, and widths of indices and pointers.
 
 mod data_layout;
-mod pass;
 
 use weir_dialects::dlti;
 use weir_ir::builtin::StringAttr;
-use weir_ir::{OpId, View};
+use weir_ir::{Ident, OpId, View};
+use weir_rewrite::{Anchor, OptionDef, OptionKind, PassDef, pass_fn};
 
 pub use data_layout::{DataLayout, Endianness, Mangling};
-pub use pass::SET_LLVM_MODULE_DATALAYOUT;
 
 /// The attribute of a module that holds an LLVM data layout string.
 pub(crate) const DATA_LAYOUT: &str = "llvm.data_layout";
@@ -44,3 +43,27 @@ impl Target {
         }
     }
 }
+
+/// Attaches a data layout to a module.
+pub static SET_LLVM_MODULE_DATALAYOUT: PassDef = PassDef {
+    summary: "Attach a datalayout string as a module attribute",
+    anchor: Anchor::Op("builtin.module"),
+    options: &[OptionDef::new(
+        "data-layout",
+        OptionKind::Text(""),
+        "String description (LLVM format) of the data layout that is expected on the produced module",
+    )],
+    ..PassDef::new("set-llvm-module-datalayout", "SetLLVMModuleDataLayoutPass", |options| {
+        let layout = options.text("data-layout").to_owned();
+        pass_fn(move |cx, op| {
+            if let Err(error) = DataLayout::parse(&layout) {
+                return Err(cx.view().error_at(op, format!("invalid data layout descriptor: {error}\n")).into());
+            }
+            let layout = StringAttr::of(cx.ctx, &layout).into();
+            let attributes = cx.ir.discardable(op).unwrap_or(cx.ctx.empty_dictionary());
+            let attributes = attributes.with(cx.ctx, Ident::new(cx.ctx, DATA_LAYOUT), Some(layout));
+            cx.ir.set_discardable(op, Some(attributes));
+            Ok(())
+        })
+    })
+};

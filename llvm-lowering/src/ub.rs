@@ -2,26 +2,26 @@
 
 use weir_dialects::ub;
 use weir_ir::CreateOps as _;
-use weir_rewrite::{Extent, PassDef, PatternSet, RewriterExt as _};
+use weir_rewrite::{Extent, PassDef, PatternSet};
 
 use crate::dialect as llvm;
 use crate::lowering::{LoweringContext, LoweringPatterns as _};
-use crate::passes::{ConvertToLlvm, DialectLowering, INDEX_BITWIDTH, context, pass};
-use crate::values::LlvmBuilder as _;
+use crate::passes::{DialectLowering, INDEX_BITWIDTH, context, pass};
+use crate::values::{LlvmBuilder as _, ops};
 
 /// Adds the patterns that lower `ub`.
 #[doc(alias = "populateUBToLLVMConversionPatterns")]
 pub fn ub_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<ub::PoisonOp>(cx, |op, _, lower| {
+    // ub.poison -> llvm.mlir.poison
+    patterns.add_lowering::<ub::PoisonOp>(cx, ops![PoisonOp], |op, _, lower| {
         let ty = lower.convert_type_of(op.result(lower))?;
         let value = lower.poison(ty);
-        lower.replace(op, [value]);
-        Ok(())
+        lower.replace(op, [value])
     });
-    patterns.add_lowering::<ub::UnreachableOp>(cx, |op, _, lower| {
+    // ub.unreachable -> llvm.unreachable
+    patterns.add_lowering::<ub::UnreachableOp>(cx, ops![UnreachableOp], |op, _, lower| {
         lower.create(llvm::UnreachableOp::new());
-        lower.erase(op);
-        Ok(())
+        lower.erase(op)
     });
 }
 
@@ -36,11 +36,5 @@ pub static CONVERT_UB_TO_LLVM: PassDef = PassDef {
 };
 
 /// The lowering of `ub`, as the crate registers it.
-pub(crate) static LOWERING: DialectLowering = DialectLowering {
-    dialect: "ub",
-    interface: &ConvertToLlvm {
-        populate: |cx, patterns, _| ub_to_llvm_patterns(cx, patterns),
-        remedies: &[("ub.", "convert-ub-to-llvm")],
-    },
-    passes: &[&CONVERT_UB_TO_LLVM],
-};
+pub(crate) static LOWERING: DialectLowering =
+    DialectLowering::new("ub", &[&CONVERT_UB_TO_LLVM], |cx, patterns, _| ub_to_llvm_patterns(cx, patterns));

@@ -6,10 +6,41 @@ use std::sync::OnceLock;
 
 use smallvec::SmallVec;
 use weir_ir::builtin::{DenseArrayAttr, IndexKind};
-use weir_ir::{AttrKind as _, Attribute, Context, OpBuilder, OpClass, OpName, OpSpec, Properties, Type, ValueId};
+use weir_ir::{
+    AttrKind as _, Attribute, Context, OpBuilder, OpClass, OpDef, OpName, OpSpec, Properties, Type, ValueId,
+};
 
 use crate::dialect::{self as llvm, GepIndex, GepNoWrapFlags};
-use crate::unroll::NdVector;
+
+/// A list of ops of the LLVM dialect.
+macro_rules! llvm_ops {
+    ($($op:ident),*) => {
+        weir_ir::op_defs![$($crate::dialect::$op),*]
+    };
+}
+
+/// The ops that a lowering declares to generate: those of some lists, and single ones of the LLVM dialect.
+macro_rules! ops {
+    ($($op:ident),*) => {
+        &[$crate::values::llvm_ops![$($op),*]]
+    };
+    ($($list:expr),*; $($op:ident),*) => {
+        &[$($list,)* $crate::values::llvm_ops![$($op),*]]
+    };
+}
+
+pub(crate) use {llvm_ops, ops};
+
+/// The ops that read descriptors of memrefs and aggregates, and make new ones.
+pub(crate) const DESCRIPTOR: &[&OpDef] = llvm_ops![ConstantOp, ExtractValueOp, InsertValueOp, PoisonOp];
+/// The ops that compute the address of an element of a memref.
+pub(crate) const ADDRESS: &[&OpDef] = llvm_ops![AddOp, ConstantOp, ExtractValueOp, GEPOp, MulOp];
+/// The ops that compute the size of a type.
+pub(crate) const SIZE: &[&OpDef] = llvm_ops![GEPOp, PtrToIntOp, ZeroOp];
+/// The ops that access the ranked descriptor that an unranked memref points to, and put a new one on the stack.
+pub(crate) const UNRANKED: &[&OpDef] = llvm_ops![AddOp, AllocaOp, GEPOp, LoadOp, MulOp, StoreOp];
+/// The ops that call a function of the run-time library.
+pub(crate) const CALL: &[&OpDef] = llvm_ops![CallOp, LLVMFuncOp];
 
 /// Creation of frequent ops of the LLVM dialect with any [`OpBuilder`], at its default location.
 pub trait LlvmBuilder: OpBuilder {
@@ -171,3 +202,57 @@ fn part_type(ctx: &Context, container: Type, position: &[i64]) -> Option<Type> {
         None => ty.dyn_cast::<llvm::ArrayType>(ctx).map(|array| array.element(ctx)),
     })
 }
+
+/// The converted type of an n-dimensional vector: nested arrays of vectors.
+///
+/// # Source
+///
+/// `mlir::LLVM::detail::NDVectorTypeInfo`.
+#[derive(Clone, Debug)]
+#[doc(alias = "NDVectorTypeInfo")]
+pub struct NdVector {
+    /// The whole type.
+    pub array: Type,
+    /// The sizes of the arrays, the outermost first.
+    pub sizes: SmallVec<[u64; 4]>,
+    /// The type of the innermost vectors.
+    pub vector: Type,
+}
+
+impl NdVector {
+    /// The array sizes and the innermost vector of a converted type; a type that is not an array has no sizes.
+    pub fn of(ctx: &Context, array: Type) -> Self {
+        let mut sizes = SmallVec::new();
+        let mut vector = array;
+        while let Some(inner) = vector.dyn_cast::<llvm::ArrayType>(ctx) {
+            sizes.push(inner.count(ctx));
+            vector = inner.element(ctx);
+        }
+        Self { array, sizes, vector }
+    }
+
+    /// Visits the positions of all innermost vectors, in their order.
+    #[doc(alias = "nDVectorIterate")]
+    pub fn for_each_position(&self, mut visit: impl FnMut(&[i64])) {
+        if self.sizes.contains(&0) {
+            return;
+        }
+        let mut position: SmallVec<[i64; 4]> = smallvec::smallvec![0; self.sizes.len()];
+        loop {
+            visit(&position);
+            let mut dimension = self.sizes.len();
+            loop {
+                let Some(next) = dimension.checked_sub(1) else { return };
+                dimension = next;
+                position[dimension] += 1;
+                if position[dimension].unsigned_abs() < self.sizes[dimension] {
+                    break;
+                }
+                position[dimension] = 0;
+            }
+        }
+    }
+}
+
+/// The ops that unrolling creates around those that are unrolled.
+pub(crate) const UNROLLING: &[&OpDef] = llvm_ops![PoisonOp, ExtractValueOp, InsertValueOp];

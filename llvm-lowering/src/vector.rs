@@ -3,7 +3,6 @@
 mod cast;
 mod elements;
 mod gather;
-mod matrix;
 mod memory;
 mod pass;
 mod print;

@@ -63,30 +63,29 @@ pub fn canonicalization_patterns(ctx: &Context) -> PatternSet {
 pub static CANONICALIZE: PassDef = PassDef {
     summary: "Canonicalize operations",
     options: &[
-        OptionDef {
-            name: "disable-patterns",
-            summary: "Labels of patterns that should be filtered out during application",
-            kind: OptionKind::Texts,
-        },
-        OptionDef {
-            name: "enable-patterns",
-            summary: "Labels of patterns that should be used during application, all other patterns are filtered out",
-            kind: OptionKind::Texts,
-        },
-        OptionDef {
-            name: "max-iterations",
-            summary: "Max. iterations between applying patterns / simplifying regions",
-            kind: OptionKind::Integer(IntegerKind::Long, 10),
-        },
-        OptionDef {
-            name: "max-num-rewrites",
-            summary: "Max. number of pattern rewrites within an iteration",
-            kind: OptionKind::Integer(IntegerKind::Long, -1),
-        },
-        OptionDef {
-            name: "region-simplify",
-            summary: "Perform control flow optimizations to the region tree",
-            kind: OptionKind::Choice(
+        OptionDef::new(
+            "disable-patterns",
+            OptionKind::Texts,
+            "Labels of patterns that should be filtered out during application",
+        ),
+        OptionDef::new(
+            "enable-patterns",
+            OptionKind::Texts,
+            "Labels of patterns that should be used during application, all other patterns are filtered out",
+        ),
+        OptionDef::new(
+            "max-iterations",
+            OptionKind::Integer(IntegerKind::Long, 10),
+            "Max. iterations between applying patterns / simplifying regions",
+        ),
+        OptionDef::new(
+            "max-num-rewrites",
+            OptionKind::Integer(IntegerKind::Long, -1),
+            "Max. number of pattern rewrites within an iteration",
+        ),
+        OptionDef::new(
+            "region-simplify",
+            OptionKind::Choice(
                 &[
                     ("disabled", "Don't run any control-flow simplification."),
                     ("normal", "Perform simple control-flow simplifications (e.g. dead args elimination)."),
@@ -94,17 +93,10 @@ pub static CANONICALIZE: PassDef = PassDef {
                 ],
                 "normal",
             ),
-        },
-        OptionDef {
-            name: "test-convergence",
-            summary: "Test only: Fail pass on non-convergence to detect cyclic pattern",
-            kind: OptionKind::Flag(false),
-        },
-        OptionDef {
-            name: "top-down",
-            summary: "Seed the worklist in general top-down order",
-            kind: OptionKind::Flag(true),
-        },
+            "Perform control flow optimizations to the region tree",
+        ),
+        OptionDef::flag("test-convergence", "Test only: Fail pass on non-convergence to detect cyclic pattern"),
+        OptionDef::new("top-down", OptionKind::Flag(true), "Seed the worklist in general top-down order"),
     ],
     extent: |options| match options.integer("max-num-rewrites") {
         // The limit is for all functions together.

@@ -79,6 +79,6 @@ pub use pattern::{
 pub use pattern_set::{FrozenPatterns, PatternSet};
 pub use pipeline::{PipelineError, parse_pipeline};
 pub use region_branch::add_region_branch_patterns;
-pub use rewriter::{ByResults, ByValues, Replacement, Rewriter, RewriterExt};
+pub use rewriter::{ByResults, ByValues, Replaced, Replacement, Rewriter, RewriterExt};
 pub use substitution::{Substitute, Substitution, by_nothing, by_op, by_values};
 pub use symbol_dce::{SYMBOL_DCE, erase_dead_symbols};

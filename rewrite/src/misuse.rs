@@ -35,6 +35,12 @@ pub enum Misuse {
         /// The name of the op that uses it.
         user: Box<str>,
     },
+    /// In debug builds: it created an op that it does not declare to [generate](crate::Pattern::generates).
+    #[error("generated operation '{op}', which it does not declare")]
+    UndeclaredOp {
+        /// The name of the op.
+        op: Box<str>,
+    },
     /// It replaced an op by another number of values than it has results.
     #[error("replaced operation '{op}' with {results} results by {values} values")]
     ReplacementCount {

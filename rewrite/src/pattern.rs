@@ -172,7 +172,7 @@ pub struct Pattern {
     name: Cow<'static, str>,
     benefit: u16,
     labels: Vec<Cow<'static, str>>,
-    generated_ops: Vec<Cow<'static, str>>,
+    generated_ops: Option<Vec<Cow<'static, str>>>,
     recursion: Recursion,
     body: Option<RewriteFn>,
     extension: Option<Box<dyn Any + Send + Sync>>,
@@ -190,7 +190,7 @@ impl Pattern {
             name: name.into(),
             benefit: 1,
             labels: Vec::new(),
-            generated_ops: Vec::new(),
+            generated_ops: None,
             recursion: Recursion::default(),
             body: None,
             extension: None,
@@ -217,9 +217,17 @@ impl Pattern {
         &self.labels
     }
 
-    /// The names of the ops that the pattern may create, if it declares them.
+    /// The names of the ops that the pattern may create; none if it does not declare them.
     pub fn generated_ops(&self) -> &[Cow<'static, str>] {
-        &self.generated_ops
+        self.generated_ops.as_deref().unwrap_or_default()
+    }
+
+    /// Returns false if the pattern declares the ops that it may create, and an op of this name is not among them.
+    ///
+    /// In debug builds the drivers report such an op as a [breach of the contract](crate::Misuse::UndeclaredOp), so that no
+    /// declaration is out of date.
+    pub fn may_generate(&self, name: &str) -> bool {
+        self.generated_ops.as_ref().is_none_or(|ops| ops.iter().any(|op| op == name))
     }
 
     /// Tells if the pattern may be applied to ops that it created itself.
@@ -267,13 +275,19 @@ impl Pattern {
 
     /// Declares that the pattern may create ops of this name.
     pub fn generates_named(&mut self, name: impl Into<Cow<'static, str>>) -> &mut Self {
-        self.generated_ops.push(name.into());
+        self.generated_ops.get_or_insert_default().push(name.into());
         self
     }
 
-    /// Declares that the pattern may create ops of these definitions.
+    /// Declares that the pattern may create ops of these definitions; without any, and no other declaration, it creates none.
     pub fn generates_all(&mut self, ops: &[&'static OpDef]) -> &mut Self {
-        self.generated_ops.extend(ops.iter().map(|def| Cow::Borrowed(def.name)));
+        self.generated_ops.get_or_insert_default().extend(ops.iter().map(|def| Cow::Borrowed(def.name)));
+        self
+    }
+
+    /// Withdraws the declarations: the pattern may create any ops, such as copies.
+    pub fn generates_any(&mut self) -> &mut Self {
+        self.generated_ops = None;
         self
     }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use weir_ir::{Context, ContextBinding, Interface, OpClass, OpId, OpName, Trait, View};
 
 use crate::pattern::{MatchResult, Pattern, RewriteFn, Root};
-use crate::rewriter::Rewriter;
+use crate::rewriter::{Replaced, Replacement, Rewriter, RewriterExt as _};
 use crate::substitution::Substitution;
 
 /// Patterns, in the order in which they were added.
@@ -51,6 +51,20 @@ impl PatternSet {
         let pattern = self.push(Pattern::new(root, name));
         pattern.set_boxed_body(body);
         pattern
+    }
+
+    /// Adds a pattern for the ops of a class that creates ops and returns what replaces its root: values, one for each result, or the
+    /// op with these results.
+    pub fn replacing<O: OpClass, R: Replacement<Kind>, Kind>(
+        &mut self,
+        name: impl Into<Cow<'static, str>>,
+        replacement: impl Fn(O, &mut dyn Rewriter) -> Replaced<R> + Send + Sync + 'static,
+    ) -> &mut Pattern {
+        self.add(name, move |op: O, rewriter: &mut dyn Rewriter| {
+            let replacement = replacement(op, rewriter)?;
+            rewriter.replace(op, replacement);
+            Ok(())
+        })
     }
 
     /// Adds a pattern for the ops of a class that only looks at the IR, and says what takes the place of its root.

@@ -9,6 +9,7 @@ use weir_ir::{
 
 use crate::fold::DetachedFold;
 use crate::op_editor::{Modification, OpEditor};
+use crate::pattern::NoMatch;
 
 /// Changes IR on behalf of a pattern.
 ///
@@ -199,6 +200,9 @@ impl<T: Into<OpId>> Replacement<ByResults> for T {
         ir.results(self.into()).iter().collect()
     }
 }
+
+/// The result of a pattern that returns the replacement of the op, by default the one value in place of its result.
+pub type Replaced<R = [ValueId; 1]> = Result<R, NoMatch>;
 
 /// Convenience methods for any [`Rewriter`].
 ///

@@ -15,7 +15,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use weir_conversion::ConversionTarget;
+use weir_conversion::{ConversionTarget, completeness};
 use weir_dialects::conversions::{
     affine_to_standard, arith_expand, expand_strided_metadata, lower_vector_mask, scf_to_cf, vector_simplify,
     vector_to_scf,
@@ -62,6 +62,24 @@ fn each_behaviour_of_an_op_has_a_file_of_cases_and_each_file_an_op() {
         wrong.extend(wanted.difference(&found).map(|address| format!("{group}/{address}.mlir is missing")));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What the patterns of the lowering declare: which ops of each dialect have a way to LLVM, and which patterns create ops that
+/// cannot be listed.
+#[test]
+fn the_lowering_declares_the_ops_that_it_generates() {
+    let ctx = context();
+    let patterns = lowering_patterns(&ctx);
+    let lowered = ["affine", "arith", "cf", "complex", "func", "index", "math", "memref", "scf", "ub", "vector"];
+    let mut target = ConversionTarget::new();
+    target.legal_dialect("llvm").legal_dialect("builtin");
+    for dialect in lowered {
+        target.illegal_dialect(dialect);
+    }
+    let coverage = lowered.map(|dialect| format!("{dialect}: {}", completeness(&ctx, &target, &patterns, &[dialect])));
+    let undeclared: Vec<&str> =
+        patterns.iter().filter(|pattern| pattern.may_generate("any.op")).map(|pattern| pattern.name()).collect();
+    insta::assert_snapshot!(format!("{}patterns without a declaration: {}", coverage.concat(), undeclared.join(", ")));
 }
 
 /// The address of an op: its dialect and the rest of its name.

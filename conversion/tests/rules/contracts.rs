@@ -183,3 +183,14 @@ fn expensive_checks_verify_what_patterns_create() {
       applied to 'a.x' at loc("-":2:1)
     "#);
 }
+
+#[test]
+#[cfg(debug_assertions)]
+fn an_op_that_the_pattern_does_not_declare() {
+    let case = Case::new(TEXT).legal("b.new").legal("b.other").illegal("a.use");
+    let run = case.becomes_if("a.use", "b.new", |pattern| pattern.generates_named("b.other")).run();
+    insta::assert_snapshot!(run.error().explain(&run.ctx).to_string(), @r#"
+    pattern 'a.use to b.new' generated operation 'b.new', which it does not declare
+      applied to 'a.use' at loc("-":2:37)
+    "#);
+}

@@ -7,22 +7,16 @@ mod index;
 mod parallel;
 
 use weir_conversion::{ConversionConfig, ConversionTarget, apply_partial_conversion};
-use weir_ir::{OpClass as _, OpDef};
+use weir_ir::{OpDef, op_defs};
 use weir_rewrite::{Extent, PassDef, PatternSet, pass_fn};
 
-use crate::{arith, memref, vector};
+use crate::{arith, memref, scf, vector};
 
 /// The ops that affine expressions are expanded to.
-const EXPRESSIONS: &[&OpDef] = &[
-    arith::ConstantOp::DEF,
-    arith::AddIOp::DEF,
-    arith::SubIOp::DEF,
-    arith::MulIOp::DEF,
-    arith::DivSIOp::DEF,
-    arith::RemSIOp::DEF,
-    arith::CmpIOp::DEF,
-    arith::SelectOp::DEF,
-];
+const EXPRESSIONS: &[&OpDef] = op_defs! {
+    arith::AddIOp, arith::CmpIOp, arith::ConstantOp, arith::DivSIOp, arith::MulIOp, arith::RemSIOp, arith::SelectOp,
+    arith::SubIOp
+};
 
 /// Adds the patterns that lower `affine` to `arith`, `memref` and `scf`.
 ///
@@ -31,42 +25,45 @@ const EXPRESSIONS: &[&OpDef] = &[
 /// `mlir::populateAffineToStdConversionPatterns`.
 #[doc(alias = "populateAffineToStdConversionPatterns")]
 pub fn populate_affine_to_standard(patterns: &mut PatternSet) {
-    patterns.add("AffineApplyLowering", control_flow::apply).generates_all(EXPRESSIONS);
+    let bounds = op_defs![arith::MaxSIOp, arith::MinSIOp, scf::ForOp];
+    let parallel = op_defs![arith::MaxSIOp, arith::MinSIOp, scf::ParallelOp, scf::ReduceOp, scf::ReduceReturnOp];
+    let dma_start = patterns.replacing("AffineDmaStartLowering", access::dma_start);
+    dma_start.generates_all(EXPRESSIONS).generates::<memref::DmaStartOp>();
+    patterns.replacing("AffineApplyLowering", control_flow::apply).generates_all(EXPRESSIONS);
     patterns
-        .add("AffineDmaStartLowering", access::dma_start)
+        .replacing("AffineDmaWaitLowering", access::dma_wait)
         .generates_all(EXPRESSIONS)
-        .generates::<memref::DmaStartOp>();
-    patterns.add("AffineDmaWaitLowering", access::dma_wait).generates_all(EXPRESSIONS).generates::<memref::DmaWaitOp>();
-    patterns.add("AffineLoadLowering", access::load).generates_all(EXPRESSIONS).generates::<memref::LoadOp>();
-    patterns.add("AffineMinLowering", control_flow::min).generates_all(EXPRESSIONS).generates::<arith::MinSIOp>();
-    patterns.add("AffineMaxLowering", control_flow::max).generates_all(EXPRESSIONS).generates::<arith::MaxSIOp>();
-    patterns.add("AffineParallelLowering", parallel::parallel);
-    patterns
-        .add("AffinePrefetchLowering", access::prefetch)
-        .generates_all(EXPRESSIONS)
-        .generates::<memref::PrefetchOp>();
-    patterns.add("AffineStoreLowering", access::store).generates_all(EXPRESSIONS).generates::<memref::StoreOp>();
-    patterns.add("AffineForLowering", control_flow::for_loop);
-    patterns.add("AffineIfLowering", control_flow::conditional);
-    patterns.add("AffineYieldOpLowering", control_flow::yields);
+        .generates::<memref::DmaWaitOp>();
+    patterns.replacing("AffineLoadLowering", access::load).generates_all(EXPRESSIONS).generates::<memref::LoadOp>();
+    patterns.replacing("AffineMinLowering", control_flow::min).generates_all(EXPRESSIONS).generates::<arith::MinSIOp>();
+    patterns.replacing("AffineMaxLowering", control_flow::max).generates_all(EXPRESSIONS).generates::<arith::MaxSIOp>();
+    let loops = patterns.replacing("AffineParallelLowering", parallel::parallel).generates_all(EXPRESSIONS);
+    loops.generates_all(parallel).generates_all(parallel::COMBINATIONS);
+    let prefetch = patterns.replacing("AffinePrefetchLowering", access::prefetch);
+    prefetch.generates_all(EXPRESSIONS).generates::<memref::PrefetchOp>();
+    patterns.replacing("AffineStoreLowering", access::store).generates_all(EXPRESSIONS).generates::<memref::StoreOp>();
+    patterns.replacing("AffineForLowering", control_flow::for_loop).generates_all(EXPRESSIONS).generates_all(bounds);
+    let conditional = patterns.replacing("AffineIfLowering", control_flow::conditional).generates_all(EXPRESSIONS);
+    conditional.generates::<arith::AndIOp>().generates::<scf::IfOp>();
+    let yields = patterns.add("AffineYieldOpLowering", control_flow::yields);
+    yields.generates::<scf::ReduceOp>().generates::<scf::YieldOp>();
 }
 
 /// Adds the patterns that lower vector accesses of `affine` to `vector`.
 #[doc(alias = "populateAffineToVectorConversionPatterns")]
 pub fn populate_affine_to_vector(patterns: &mut PatternSet) {
-    patterns
-        .add("AffineVectorLoadLowering", access::vector_load)
-        .generates_all(EXPRESSIONS)
-        .generates::<vector::LoadOp>();
-    let store = patterns.add("AffineVectorStoreLowering", access::vector_store);
+    let load = patterns.replacing("AffineVectorLoadLowering", access::vector_load);
+    load.generates_all(EXPRESSIONS).generates::<vector::LoadOp>();
+    let store = patterns.replacing("AffineVectorStoreLowering", access::vector_store);
     store.generates_all(EXPRESSIONS).generates::<vector::StoreOp>();
 }
 
 /// Adds the patterns that lower linear indices to `arith`.
 #[doc(alias = "populateAffineExpandIndexOpsPatterns")]
 pub fn populate_affine_expand_index_ops(patterns: &mut PatternSet) {
-    patterns.add("LowerDelinearizeIndexOps", index::delinearize);
-    patterns.add("LowerLinearizeIndexOps", index::linearize);
+    let delinearize = patterns.replacing("LowerDelinearizeIndexOps", index::delinearize);
+    delinearize.generates_all(EXPRESSIONS).generates::<arith::FloorDivSIOp>();
+    patterns.replacing("LowerLinearizeIndexOps", index::linearize).generates_all(EXPRESSIONS);
 }
 
 /// The pass `lower-affine`.

@@ -8,7 +8,7 @@ mod narrow;
 use weir_conversion::{ConversionConfig, ConversionTarget, apply_partial_conversion};
 use weir_ir::builtin::{FloatType, element_type_or_self};
 use weir_ir::{Context, FloatKind, OpId, Type, View};
-use weir_rewrite::{Extent, OptionDef, OptionKind, PassDef, PatternSet, pass_fn};
+use weir_rewrite::{Extent, OptionDef, PassDef, PatternSet, pass_fn};
 
 use crate::arith::{
     CeilDivSIOp, CeilDivUIOp, ExtFOp, FloorDivSIOp, MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp,
@@ -64,21 +64,9 @@ pub fn populate_arith_expand(patterns: &mut PatternSet, narrow: NarrowFloats) {
 pub static ARITH_EXPAND: PassDef = PassDef {
     summary: "Legalize Arith ops to be convertible to LLVM.",
     options: &[
-        OptionDef {
-            name: "include-bf16",
-            summary: "Enable the BF16 expansion patterns",
-            kind: OptionKind::Flag(false),
-        },
-        OptionDef {
-            name: "include-f8e8m0",
-            summary: "Enable the F8E8M0 expansion patterns",
-            kind: OptionKind::Flag(false),
-        },
-        OptionDef {
-            name: "include-f4e2m1",
-            summary: "Enable the F4E2M1 expansion patterns",
-            kind: OptionKind::Flag(false),
-        },
+        OptionDef::flag("include-bf16", "Enable the BF16 expansion patterns"),
+        OptionDef::flag("include-f8e8m0", "Enable the F8E8M0 expansion patterns"),
+        OptionDef::flag("include-f4e2m1", "Enable the F4E2M1 expansion patterns"),
     ],
     extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("arith-expand", "ArithExpandOpsPass", |options| {

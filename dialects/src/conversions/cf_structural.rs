@@ -27,8 +27,8 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &TypeConv
         let condition = operands.condition().one()?;
         let (on_true, on_false) = (operands.true_dest_operands().concat(), operands.false_dest_operands().concat());
         let blocks = [successor(rewriter, op.0, 0, &on_true)?, successor(rewriter, op.0, 1, &on_false)?];
-        let weights = rewriter.view().property(op.0, 0);
-        let branch = CondBranchOp::new(condition, &on_true, &on_false).with_slot(0, weights).successors(&blocks);
+        let (ctx, weights) = (rewriter.ctx(), op.branch_weights(rewriter));
+        let branch = CondBranchOp::new(condition, &on_true, &on_false).branch_weights(ctx, weights).successors(&blocks);
         rewriter.replace_with(op, branch);
         Ok(())
     });
@@ -42,8 +42,8 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &TypeConv
         }
         let view = rewriter.view();
         let switch = SwitchOp::new(operands.flag(), operands.default_operands(), operands.case_operands())
-            .with_slot(0, view.property(op.0, 0))
-            .with_slot(1, view.property(op.0, 1))
+            .case_values(view.ctx, op.case_values(&view))
+            .case_operand_segments(view.ctx, op.case_operand_segments(&view))
             .successors(&blocks);
         rewriter.replace_with(op, switch);
         Ok(())

@@ -4,10 +4,12 @@ mod metadata;
 mod reshape;
 mod resolve;
 
-use weir_ir::ValueId;
+use weir_ir::{OpDef, ValueId, op_defs};
 use weir_rewrite::{Extent, PassDef, PatternSet, pass_fn};
 
+use crate::affine::AffineApplyOp;
 use crate::mixed::Mixed;
+use crate::{arith, memref};
 
 /// The strided metadata of a memref.
 #[derive(Clone, Debug)]
@@ -18,6 +20,12 @@ struct StridedMetadata {
     strides: Vec<Mixed>,
 }
 
+/// The ops that compute strided metadata, and make memrefs of it.
+const METADATA: &[&OpDef] = op_defs! {
+    AffineApplyOp, arith::ConstantOp, memref::ExtractAlignedPointerAsIndexOp, memref::ExtractStridedMetadataOp,
+    memref::MemorySpaceCastOp, memref::ReinterpretCastOp
+};
+
 /// Adds the patterns that expand the strided metadata of views.
 ///
 /// # Source
@@ -25,20 +33,28 @@ struct StridedMetadata {
 /// `mlir::memref::populateExpandStridedMetadataPatterns`.
 #[doc(alias = "populateExpandStridedMetadataPatterns")]
 pub fn populate_expand_strided_metadata(patterns: &mut PatternSet) {
-    patterns.add("SubviewFolder", resolve::subview);
-    patterns.add("ReshapeFolder<ExpandShapeOp>", resolve::expand_shape);
-    patterns.add("ReshapeFolder<CollapseShapeOp>", resolve::collapse_shape);
-    patterns.add("ExtractStridedMetadataOpAllocFolder<AllocOp>", metadata::of_alloc);
-    patterns.add("ExtractStridedMetadataOpAllocFolder<AllocaOp>", metadata::of_alloca);
-    patterns.add("ExtractStridedMetadataOpCollapseShapeFolder", metadata::of_collapse_shape);
-    patterns.add("ExtractStridedMetadataOpExpandShapeFolder", metadata::of_expand_shape);
-    patterns.add("ExtractStridedMetadataOpGetGlobalFolder", metadata::of_get_global);
-    patterns.add("RewriteExtractAlignedPointerAsIndexOfViewLikeOp", metadata::pointer_of_view);
-    patterns.add("ExtractStridedMetadataOpReinterpretCastFolder", metadata::of_reinterpret_cast);
-    patterns.add("ExtractStridedMetadataOpSubviewFolder", metadata::of_subview);
-    patterns.add("ExtractStridedMetadataOpMemorySpaceCastFolder", metadata::of_memory_space_cast);
-    patterns.add("ExtractStridedMetadataOpAssumeAlignmentFolder", metadata::of_assume_alignment);
-    patterns.add("ExtractStridedMetadataOpExtractStridedMetadataFolder", metadata::of_metadata);
+    patterns.add("SubviewFolder", resolve::subview).generates_all(METADATA);
+    patterns.add("ReshapeFolder<ExpandShapeOp>", resolve::expand_shape).generates_all(METADATA);
+    patterns.add("ReshapeFolder<CollapseShapeOp>", resolve::collapse_shape).generates_all(METADATA);
+    patterns.add("ExtractStridedMetadataOpAllocFolder<AllocOp>", metadata::of_alloc).generates_all(METADATA);
+    patterns.add("ExtractStridedMetadataOpAllocFolder<AllocaOp>", metadata::of_alloca).generates_all(METADATA);
+    patterns.add("ExtractStridedMetadataOpCollapseShapeFolder", metadata::of_collapse_shape).generates_all(METADATA);
+    patterns.add("ExtractStridedMetadataOpExpandShapeFolder", metadata::of_expand_shape).generates_all(METADATA);
+    patterns.add("ExtractStridedMetadataOpGetGlobalFolder", metadata::of_get_global).generates_all(METADATA);
+    patterns.add("RewriteExtractAlignedPointerAsIndexOfViewLikeOp", metadata::pointer_of_view).generates_all(METADATA);
+    patterns
+        .add("ExtractStridedMetadataOpReinterpretCastFolder", metadata::of_reinterpret_cast)
+        .generates_all(METADATA);
+    patterns.add("ExtractStridedMetadataOpSubviewFolder", metadata::of_subview).generates_all(METADATA);
+    patterns
+        .replacing("ExtractStridedMetadataOpMemorySpaceCastFolder", metadata::of_memory_space_cast)
+        .generates_all(METADATA);
+    patterns
+        .replacing("ExtractStridedMetadataOpAssumeAlignmentFolder", metadata::of_assume_alignment)
+        .generates_all(METADATA);
+    patterns
+        .replacing("ExtractStridedMetadataOpExtractStridedMetadataFolder", metadata::of_metadata)
+        .generates_all(METADATA);
 }
 
 /// The pass `expand-strided-metadata`.

@@ -25,7 +25,7 @@ pub fn add_call_conversion<'p>(patterns: &'p mut PatternSet, converter: &TypeCon
             lengths.push(converted.len() - before);
         }
         let location = view.ir.location(op.0);
-        let call = CallOp::new(&operands.operands().concat()).with_slot(0, view.property(op.0, 0)).results(&converted);
+        let call = CallOp::new(&operands.operands().concat()).callee(view.ctx, op.callee(&view)).results(&converted);
         let call: OpId = rewriter.create(call.location(location)).into();
         rewriter.replace_many(op, &rewriter.result_groups(call, &lengths));
         Ok(())

@@ -1,9 +1,9 @@
 //! Lowering of `vector.mask`: the mask becomes an operand of the masked op.
 
 use weir_ir::builtin::AffineMapAttr;
-use weir_ir::{BuildOp as _, CreateOps as _, OpClass, ValueId, View};
+use weir_ir::{BuildOp as _, CreateOps as _, OpClass, ValueId, View, op_defs};
 use weir_rewrite::{
-    Anchor, Extent, MatchResult, NoMatch, PassDef, PatternSet, Rewriter, RewriterExt as _, no_match, pass_fn,
+    Anchor, Extent, NoMatch, OrNoMatch as _, PassDef, PatternSet, Replaced, Rewriter, no_match, pass_fn,
 };
 
 use crate::vector::{GatherOp, MaskKind, MaskOp, Transfer, TransferReadOp, TransferWriteOp, canonicalize_mask};
@@ -16,9 +16,10 @@ use crate::{arith, elementwise};
 /// `mlir::vector::populateVectorMaskLoweringPatternsForSideEffectingOps`.
 #[doc(alias = "populateVectorMaskLoweringPatternsForSideEffectingOps")]
 pub fn populate_mask_lowering(patterns: &mut PatternSet) {
-    patterns.add("MaskedTransferReadOpPattern", read);
-    patterns.add("MaskedTransferWriteOpPattern", write);
-    patterns.add("MaskedGatherOpPattern", gather);
+    patterns.replacing("MaskedTransferReadOpPattern", read).generates_all(op_defs![arith::AndIOp, TransferReadOp]);
+    patterns.replacing("MaskedTransferWriteOpPattern", write).generates_all(op_defs![arith::AndIOp, TransferWriteOp]);
+    let gather = patterns.replacing("MaskedGatherOpPattern", gather);
+    gather.generates_all(op_defs![arith::AndIOp, arith::ConstantOp, GatherOp]);
 }
 
 /// The pass `lower-vector-mask`.
@@ -55,7 +56,7 @@ fn joined(rewriter: &mut dyn Rewriter, mask: MaskOp, own: Option<ValueId>) -> Va
     }
 }
 
-fn read(mask: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn read(mask: MaskOp, rewriter: &mut dyn Rewriter) -> Replaced<TransferReadOp> {
     let view = rewriter.view();
     let op = masked::<TransferReadOp>(view, mask)?;
     let Some(Transfer { base, indices, ty, mask: own, map, in_bounds }) = Transfer::of_read(view, op) else {
@@ -65,11 +66,10 @@ fn read(mask: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let joined = joined(rewriter, mask, own);
     let build = TransferReadOp::new(base, &indices, padding, Some(joined));
     let build = build.permutation_map(rewriter.ctx(), map).in_bounds(rewriter.ctx(), in_bounds).result(ty);
-    rewriter.replace_with(mask, build);
-    Ok(())
+    Ok(rewriter.create(build))
 }
 
-fn write(mask: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn write(mask: MaskOp, rewriter: &mut dyn Rewriter) -> Replaced<TransferWriteOp> {
     let view = rewriter.view();
     let op = masked::<TransferWriteOp>(view, mask)?;
     let Some(Transfer { base, indices, mask: own, map, in_bounds, .. }) = Transfer::of_write(view, op) else {
@@ -80,13 +80,12 @@ fn write(mask: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let joined = joined(rewriter, mask, own);
     let build = TransferWriteOp::new(vector, base, &indices, Some(joined));
     let build = build.permutation_map(rewriter.ctx(), map).in_bounds(rewriter.ctx(), in_bounds).results(&results);
-    rewriter.replace_with(mask, build);
-    Ok(())
+    Ok(rewriter.create(build))
 }
 
 /// Where the gather's own mask is not set, its pass-through values are used; where only the outer mask is not set, the
 /// result is arbitrary.
-fn gather(mask: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn gather(mask: MaskOp, rewriter: &mut dyn Rewriter) -> Replaced<GatherOp> {
     let view = rewriter.view();
     let op = masked::<GatherOp>(view, mask)?;
     let ty = view.ty(op.result(&view));
@@ -94,7 +93,7 @@ fn gather(mask: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let (own, own_values) = (op.mask(&view), op.pass_thru(&view));
     let values = match MaskKind::of(view, own) {
         MaskKind::AllTrue => {
-            let Some(zero) = elementwise::zero(view.ctx, ty) else { return no_match("its elements have no zero") };
+            let zero = elementwise::zero(view.ctx, ty).or_no_match("its elements have no zero")?;
             let zeros = arith::ConstantOp::new().value(rewriter.ctx(), zero).result(ty);
             rewriter.build(zeros)
         }
@@ -102,6 +101,5 @@ fn gather(mask: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     };
     let joined = joined(rewriter, mask, Some(own));
     let build = GatherOp::new(base, &offsets, indices, joined, values).result(ty);
-    rewriter.replace_with(mask, build);
-    Ok(())
+    Ok(rewriter.create(build))
 }

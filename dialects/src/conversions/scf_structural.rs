@@ -21,8 +21,8 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &TypeConv
         convert_regions(rewriter, op.0)?;
         let bounds = (operands.lower_bound().one()?, operands.upper_bound().one()?, operands.step().one()?);
         let inits = operands.init_args().concat();
-        let unsigned = rewriter.view().property(op.0, 0);
-        let new = ForOp::new(bounds.0, bounds.1, bounds.2, &inits).with_slot(0, unsigned);
+        let (ctx, unsigned) = (rewriter.ctx(), op.unsigned_cmp(rewriter));
+        let new = ForOp::new(bounds.0, bounds.1, bounds.2, &inits).unsigned_cmp(ctx, unsigned);
         replace(rewriter, op.0, new.discardable_of(rewriter.view(), op.0), &results)
     });
     patterns.add_conversion_1_to_n::<WhileOp>(converter, |op, operands, rewriter| {
@@ -37,8 +37,8 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &TypeConv
     });
     patterns.add_conversion_1_to_n::<IndexSwitchOp>(converter, |op, _, rewriter| {
         let results = ConvertedResults::of(rewriter, op.0)?;
-        let cases = rewriter.view().property(op.0, 0);
-        let new = IndexSwitchOp::new(op.arg(rewriter)).with_slot(0, cases);
+        let (ctx, cases) = (rewriter.ctx(), op.cases(rewriter));
+        let new = IndexSwitchOp::new(op.arg(rewriter)).cases(ctx, cases);
         replace(rewriter, op.0, new, &results)
     });
     patterns.add_conversion_1_to_n::<YieldOp>(converter, |op, operands, rewriter| {

@@ -10,7 +10,9 @@ mod while_loop;
 use weir_conversion::{ConversionConfig, ConversionTarget, Rollback, apply_partial_conversion};
 use weir_ir::builtin::DictionaryAttr;
 use weir_ir::{Attribute, BlockId, Ident, InsertPoint, Interface, OpClass as _, OpId, ValueId, View};
-use weir_rewrite::{Extent, NoMatch, OptionDef, OptionKind, PassDef, PatternSet, Rewriter, RewriterExt as _, pass_fn};
+use weir_rewrite::{
+    Extent, NoMatch, OptionDef, OptionKind, OrNoMatch as _, PassDef, PatternSet, Rewriter, RewriterExt as _, pass_fn,
+};
 
 use crate::arith::{AddIOp, CmpIOp, ConstantOp, IndexCastOp};
 use crate::cf::{BranchOp, CondBranchOp, SwitchOp};
@@ -26,25 +28,25 @@ pub fn populate_scf_to_cf(patterns: &mut PatternSet) {
     let branches = [BranchOp::DEF, CondBranchOp::DEF];
     let forall = [ParallelOp::DEF, ReduceOp::DEF, ConstantOp::DEF];
     patterns.add("lower-forall", parallel::lower_forall).generates_all(&forall);
-    let counted = patterns.add("lower-for", counted::lower_for);
+    let counted = patterns.replacing("lower-for", counted::lower_for);
     counted.generates_all(&branches).generates::<AddIOp>().generates::<CmpIOp>();
     patterns.add("lower-if", conditionals::lower_if).generates_all(&branches);
-    patterns.add("lower-parallel", parallel::lower_parallel).generates::<ForOp>().generates::<YieldOp>();
-    patterns.add("lower-while", while_loop::lower_while).generates_all(&branches);
+    patterns.replacing("lower-parallel", parallel::lower_parallel).generates::<ForOp>().generates::<YieldOp>();
+    patterns.replacing("lower-while", while_loop::lower_while).generates_all(&branches);
     patterns.add("lower-execute-region", conditionals::lower_execute_region).generates::<BranchOp>();
     let switch = [IndexCastOp::DEF, SwitchOp::DEF, BranchOp::DEF];
     patterns.add("lower-index-switch", conditionals::lower_index_switch).generates_all(&switch);
-    patterns.add("lower-do-while", while_loop::lower_do_while).set_benefit(2).generates_all(&branches);
+    patterns.replacing("lower-do-while", while_loop::lower_do_while).set_benefit(2).generates_all(&branches);
 }
 
 /// The pass `convert-scf-to-cf`.
 pub static CONVERT_SCF_TO_CF: PassDef = PassDef {
     summary: "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG",
-    options: &[OptionDef {
-        name: "allow-pattern-rollback",
-        summary: "Experimental performance flag to disallow pattern rollback",
-        kind: OptionKind::Flag(true),
-    }],
+    options: &[OptionDef::new(
+        "allow-pattern-rollback",
+        OptionKind::Flag(true),
+        "Experimental performance flag to disallow pattern rollback",
+    )],
     extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-scf-to-cf", "SCFToControlFlowPass", |options| {
         let rollback = if options.flag("allow-pattern-rollback") { Rollback::Allowed } else { Rollback::Disabled };
@@ -69,7 +71,7 @@ pub(super) fn target() -> ConversionTarget {
 
 /// Splits the block of an op before the op.
 fn split_before(op: OpId, rewriter: &mut dyn Rewriter) -> Result<(BlockId, BlockId), NoMatch> {
-    let Some(block) = rewriter.ir().parent_block(op) else { return Err(NoMatch::new("the op is detached")) };
+    let block = rewriter.ir().parent_block(op).or_no_match("the op is detached")?;
     let point = InsertPoint::before(rewriter.ir(), op);
     Ok((block, rewriter.split_block(point)))
 }
@@ -88,7 +90,7 @@ fn split_with_results(op: OpId, rewriter: &mut dyn Rewriter) -> Result<(BlockId,
 /// A new block before another one, with the results of an op as arguments.
 fn block_for_results(op: OpId, before: BlockId, rewriter: &mut dyn Rewriter) -> Result<BlockId, NoMatch> {
     let ir = rewriter.ir();
-    let Some(region) = ir.parent_region(before) else { return Err(NoMatch::new("the op is detached")) };
+    let region = ir.parent_region(before).or_no_match("the op is detached")?;
     let location = ir.location(op);
     let arguments: Vec<_> = ir.results(op).iter().map(|value| (ir.value_type(value), location)).collect();
     Ok(rewriter.create_block(region, Some(before), &arguments))

@@ -10,10 +10,13 @@ mod progressive;
 mod scalable;
 mod unroll;
 
+use weir_ir::{OpDef, op_defs};
 use weir_rewrite::{Extent, IntegerKind, OptionDef, OptionKind, PassDef, PatternSet, Rewriter, pass_fn};
 
 use super::vector_simplify::permutation::populate_transfer_permutation_lowering;
+use crate::affine::AffineApplyOp;
 use crate::vector::{TransferReadOp, TransferWriteOp};
+use crate::{arith, memref, scf, vector};
 
 /// Options of the lowering of transfers to loops.
 ///
@@ -48,63 +51,67 @@ impl Default for VectorToScfOptions {
 #[doc(alias = "populateVectorToSCFConversionPatterns")]
 pub fn populate_vector_to_scf(patterns: &mut PatternSet, options: VectorToScfOptions) {
     if options.full_unroll {
-        patterns.add("UnrollTransferReadConversion", move |op: TransferReadOp, rewriter: &mut dyn Rewriter| {
-            unroll::read(op, options, rewriter)
-        });
-        patterns.add("UnrollTransferWriteConversion", move |op: TransferWriteOp, rewriter: &mut dyn Rewriter| {
-            unroll::write(op, options, rewriter)
-        });
+        patterns.add("UnrollTransferReadConversion", with(options, unroll::read)).generates_all(TRANSFERS);
+        patterns.replacing("UnrollTransferWriteConversion", with(options, unroll::write)).generates_all(TRANSFERS);
     } else {
-        patterns.add("PrepareTransferReadConversion", move |op: TransferReadOp, rewriter: &mut dyn Rewriter| {
-            progressive::prepare_read(op, options, rewriter)
-        });
-        patterns.add("PrepareTransferWriteConversion", move |op: TransferWriteOp, rewriter: &mut dyn Rewriter| {
-            progressive::prepare_write(op, options, rewriter)
-        });
-        patterns.add("TransferReadConversion", move |op: TransferReadOp, rewriter: &mut dyn Rewriter| {
-            progressive::unpack_read(op, options, rewriter)
-        });
-        patterns.add("TransferWriteConversion", move |op: TransferWriteOp, rewriter: &mut dyn Rewriter| {
-            progressive::unpack_write(op, options, rewriter)
-        });
+        patterns
+            .replacing("PrepareTransferReadConversion", with(options, progressive::prepare_read))
+            .generates_all(BUFFERS);
+        patterns
+            .add("PrepareTransferWriteConversion", with(options, progressive::prepare_write))
+            .generates_all(BUFFERS);
+        let read = patterns.add("TransferReadConversion", with(options, progressive::unpack_read));
+        read.generates_all(TRANSFERS).generates_all(BUFFERS);
+        let write = patterns.add("TransferWriteConversion", with(options, progressive::unpack_write));
+        write.generates_all(TRANSFERS).generates_all(BUFFERS);
     }
     if options.lower_scalable {
-        patterns.add(
-            "ScalableTransposeTransferWriteConversion",
-            move |op: TransferWriteOp, rewriter: &mut dyn Rewriter| scalable::transposed_write(op, options, rewriter),
-        );
+        let write = patterns.add("ScalableTransposeTransferWriteConversion", with(options, scalable::transposed_write));
+        write.generates_all(TRANSFERS);
     }
     if options.target_rank == 1 {
-        patterns.add("TransferRead1dConversion", one_dim::read);
-        patterns.add("TransferWrite1dConversion", one_dim::write);
+        patterns.add("TransferRead1dConversion", one_dim::read).generates_all(TRANSFERS).generates_all(BUFFERS);
+        patterns.add("TransferWrite1dConversion", one_dim::write).generates_all(TRANSFERS).generates_all(BUFFERS);
     }
-    patterns.add("DecomposePrintOpConversion", print::decompose);
+    patterns.add("DecomposePrintOpConversion", print::decompose).generates_all(TRANSFERS).generates_all(PRINTS);
+}
+
+/// The ops that loops over transfers, and transfers for single positions, consist of.
+const TRANSFERS: &[&OpDef] = op_defs! {
+    AffineApplyOp, arith::AddIOp, arith::AndIOp, arith::CmpIOp, arith::ConstantOp, arith::MulIOp, memref::DimOp, scf::ForOp,
+    scf::IfOp, scf::YieldOp, vector::BroadcastOp, vector::CreateMaskOp, vector::ExtractOp, vector::FromElementsOp,
+    vector::InsertOp, TransferReadOp, TransferWriteOp, vector::VectorScaleOp
+};
+
+/// The ops that keep a vector in a buffer on the stack.
+const BUFFERS: &[&OpDef] =
+    op_defs![memref::AllocaOp, memref::LoadOp, memref::StoreOp, TransferReadOp, vector::TypeCastOp];
+
+/// The ops that print the parts of a vector.
+const PRINTS: &[&OpDef] = op_defs! {
+    arith::ExtSIOp, arith::ExtUIOp, arith::SubIOp, vector::BitCastOp, vector::PrintOp, vector::ShapeCastOp
+};
+
+/// A pattern with options.
+fn with<O: 'static, R: 'static>(
+    options: VectorToScfOptions,
+    pattern: fn(O, VectorToScfOptions, &mut dyn Rewriter) -> R,
+) -> impl Fn(O, &mut dyn Rewriter) -> R + Send + Sync + 'static {
+    move |op, rewriter| pattern(op, options, rewriter)
 }
 
 /// The pass `convert-vector-to-scf`.
 pub static CONVERT_VECTOR_TO_SCF: PassDef = PassDef {
     summary: "Lower the operations from the vector dialect into the SCF dialect",
     options: &[
-        OptionDef {
-            name: "full-unroll",
-            summary: "Perform full unrolling when converting vector transfers to SCF",
-            kind: OptionKind::Flag(false),
-        },
-        OptionDef {
-            name: "target-rank",
-            summary: "Target vector rank to which transfer ops should be lowered",
-            kind: OptionKind::Integer(IntegerKind::Uint, 1),
-        },
-        OptionDef {
-            name: "lower-tensors",
-            summary: "Lower transfer ops that operate on tensors",
-            kind: OptionKind::Flag(false),
-        },
-        OptionDef {
-            name: "lower-scalable",
-            summary: "Add scalable vector specific lowerings (that introduce loops)",
-            kind: OptionKind::Flag(false),
-        },
+        OptionDef::flag("full-unroll", "Perform full unrolling when converting vector transfers to SCF"),
+        OptionDef::new(
+            "target-rank",
+            OptionKind::Integer(IntegerKind::Uint, 1),
+            "Target vector rank to which transfer ops should be lowered",
+        ),
+        OptionDef::flag("lower-tensors", "Lower transfer ops that operate on tensors"),
+        OptionDef::flag("lower-scalable", "Add scalable vector specific lowerings (that introduce loops)"),
     ],
     extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-vector-to-scf", "ConvertVectorToSCF", |options| {

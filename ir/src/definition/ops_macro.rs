@@ -81,6 +81,14 @@ macro_rules! ops {
     };
 }
 
+/// The definitions of some classes of ops: `op_defs![arith::AddIOp, LoadOp]`.
+#[macro_export]
+macro_rules! op_defs {
+    ($($op:ty),* $(,)?) => {
+        &[$(<$op as $crate::OpClass>::DEF),*]
+    };
+}
+
 /// The ops of some modules, for [`Dialect::ops`](crate::Dialect::ops): `op_lists![access, cast::{PLAIN, SCALING}]` is
 /// `&[access::OPS, cast::PLAIN, cast::SCALING]`.
 #[macro_export]

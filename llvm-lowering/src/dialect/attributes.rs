@@ -18,4 +18,7 @@ pub use loops::*;
 pub use memory::*;
 
 /// The classes of attributes, as lists.
-pub(super) static ATTRIBUTES: &[&[&AttributeDef]] = op_lists![debug::{RECORDS, CLASSES}, enums::{FLAGS, WORDS}, general::{RECORDS, CLASSES}, loops::{RECORDS}, memory::{RECORDS, CLASSES}];
+pub(super) static ATTRIBUTES: &[&[&AttributeDef]] = op_lists![
+    debug::{RECORDS, CLASSES, SEQUENCES}, enums::{FLAGS, WORDS}, general::{RECORDS, CLASSES, SEQUENCES},
+    loops::{RECORDS}, memory::{RECORDS, CLASSES, SEQUENCES}
+];

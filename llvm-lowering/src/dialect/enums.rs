@@ -182,26 +182,36 @@ impl AttrKind for FastmathFlags {
     }
 }
 
-impl AttrKind for IntegerOverflowFlags {
-    const CONSTRAINT: AttrConstraint = AttrConstraint::new("LLVM integer overflow flags", |ctx, it| {
-        <Self as AttrKind>::value(ctx, it).is_some()
-    })
-    .with_value(ValueProperty {
-        read: |ctx, it| {
+/// Implements [`AttrKind`] for flags that are kept as an integer: a description, the number of flags, the words for the storage in
+/// messages, and how they are read.
+macro_rules! flags_as_integers {
+    ($($name:ident = $description:literal, $count:literal, $storage:literal, $read:expr;)*) => { $(
+        impl AttrKind for $name {
+            const CONSTRAINT: AttrConstraint =
+                AttrConstraint::new($description, |ctx, it| <Self as AttrKind>::value(ctx, it).is_some())
+                    .with_value(ValueProperty { read: $read, storage: $storage });
+            type Value<'a> = $name;
+
+            fn value(ctx: &Context, attribute: Attribute) -> Option<Self> {
+                bits_of(ctx, attribute).filter(|&bits| bits >> $count == 0).map(Self)
+            }
+
+            fn attribute(ctx: &Context, value: Self) -> Attribute {
+                number(ctx, value.0)
+            }
+        }
+    )* };
+}
+
+flags_as_integers! {
+    IntegerOverflowFlags = "LLVM integer overflow flags", 2,
+        "::mlir::LLVM::IntegerOverflowFlagsAttr or IntegerAttr storage for ::mlir::LLVM::IntegerOverflowFlags",
+        |ctx, it| {
             let flags = it.dyn_cast::<IntegerOverflowFlagsAttr>(ctx).map(|it| number(ctx, it.value(ctx).0));
             flags.or_else(|| bits_of(ctx, it).map(|bits| number(ctx, bits)))
-        },
-        storage: "::mlir::LLVM::IntegerOverflowFlagsAttr or IntegerAttr storage for ::mlir::LLVM::IntegerOverflowFlags",
-    });
-    type Value<'a> = IntegerOverflowFlags;
-
-    fn value(ctx: &Context, attribute: Attribute) -> Option<Self> {
-        bits_of(ctx, attribute).filter(|&bits| bits < 4).map(Self)
-    }
-
-    fn attribute(ctx: &Context, value: Self) -> Attribute {
-        number(ctx, value.0)
-    }
+        };
+    GepNoWrapFlags = "::mlir::LLVM::GEPNoWrapFlags", 3, "IntegerAttr storage for ::mlir::LLVM::GEPNoWrapFlags",
+        |ctx, it| bits_of(ctx, it).map(|bits| number(ctx, bits));
 }
 
 impl AttrKind for RoundingMode {
@@ -218,24 +228,6 @@ impl AttrKind for RoundingMode {
 
     fn attribute(ctx: &Context, value: Self) -> Attribute {
         enum_to_integer::<64>(ctx, value.into_value())
-    }
-}
-
-impl AttrKind for GepNoWrapFlags {
-    const CONSTRAINT: AttrConstraint =
-        AttrConstraint::new("::mlir::LLVM::GEPNoWrapFlags", |ctx, it| <Self as AttrKind>::value(ctx, it).is_some())
-            .with_value(ValueProperty {
-                read: |ctx, it| bits_of(ctx, it).map(|bits| number(ctx, bits)),
-                storage: "IntegerAttr storage for ::mlir::LLVM::GEPNoWrapFlags",
-            });
-    type Value<'a> = GepNoWrapFlags;
-
-    fn value(ctx: &Context, attribute: Attribute) -> Option<Self> {
-        bits_of(ctx, attribute).filter(|&bits| bits < 8).map(Self)
-    }
-
-    fn attribute(ctx: &Context, value: Self) -> Attribute {
-        number(ctx, value.0)
     }
 }
 

@@ -33,6 +33,9 @@ pub use module::*;
 
 use intrinsics::{control as intrinsic_control, coro, math, memory as intrinsic_memory, vector, vp};
 
+/// The reductions of vectors, those under a mask among them.
+pub(crate) static REDUCTIONS: &[&[&OpDef]] = op_lists![vector::{INTEGER_REDUCTIONS, FLOAT_REDUCTIONS, ORDERED_REDUCTIONS}, vp::{INTEGER_REDUCTIONS, FLOAT_REDUCTIONS}];
+
 /// The ops, as lists.
 pub(super) static LISTS: &[&[&OpDef]] = op_lists![
     aggregate,

@@ -183,87 +183,64 @@ impl Field for Box<str> {
     }
 }
 
-impl Field for Attribute {
-    const CLASS: &'static str = "::mlir::Attribute";
-    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-        parser.parse_attribute()
-    }
-    fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
-        printer.attribute(*self);
-    }
-}
-
-/// Implements [`Field`] for classes of builtin attributes.
-macro_rules! builtin_fields {
-    ($($ty:ty = $class:literal $(, several $list:literal)?;)*) => { $(impl Field for $ty {
+/// Implements [`Field`] for classes of values, given the functions that parse and print one.
+macro_rules! fields {
+    ($($ty:ty = $class:literal $(, several $list:literal)?: $parse:expr, $print:expr;)*) => { $(impl Field for $ty {
         const CLASS: &'static str = $class;
         $(const LIST_CLASS: &'static str = $list;)?
         fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-            parse_of_class(parser)
+            $parse(parser)
         }
         fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
-            printer.attribute((*self).into());
+            $print(*self, printer);
         }
     })* };
 }
 
-builtin_fields! {
-    StringAttr = "StringAttr", several "::llvm::ArrayRef<StringAttr>";
-    IntegerAttr = "IntegerAttr";
-    FloatAttr = "FloatAttr";
-    DistinctAttr = "DistinctAttr";
-    TypeAttr = "TypeAttr";
+fields! {
+    Attribute = "::mlir::Attribute": AsmParser::parse_attribute, print_attribute;
+    StringAttr = "StringAttr", several "::llvm::ArrayRef<StringAttr>": parse_of_class, print_attribute;
+    IntegerAttr = "IntegerAttr": parse_of_class, print_attribute;
+    FloatAttr = "FloatAttr": parse_of_class, print_attribute;
+    DistinctAttr = "DistinctAttr": parse_of_class, print_attribute;
+    TypeAttr = "TypeAttr": parse_of_class, print_attribute;
+    SymbolRefAttr = "FlatSymbolRefAttr": parse_flat_symbol, print_attribute;
+    LocationAttr = "FusedLoc": parse_fused_location, print_attribute;
+    ModRefInfo = "ModRefInfo": parse_word, print_word;
+    DiEmissionKind = "DIEmissionKind": parse_word, print_word;
+    DiNameTableKind = "DINameTableKind": parse_word, print_word;
+    ProfileSummaryFormat = "ProfileSummaryFormatKind": parse_word, print_word;
+    DiFlags = "DIFlags": parse_flags_in_one, print_flags;
+    DiSubprogramFlags = "DISubprogramFlags": parse_flags_in_one, print_flags;
 }
 
-/// References to symbols here have one name.
-impl Field for SymbolRefAttr {
-    const CLASS: &'static str = "FlatSymbolRefAttr";
-    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-        let position = parser.position();
-        let symbol: Self = parse_of_class(parser)?;
-        if symbol.is_flat(parser.context()) { Ok(symbol) } else { Err(wrong_kind(parser, position)) }
-    }
-    fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
-        printer.attribute((*self).into());
-    }
+/// Prints an attribute in full.
+fn print_attribute(attribute: impl Into<Attribute>, printer: &mut AsmPrinter<'_, '_>) {
+    printer.attribute(attribute.into());
 }
 
-/// Locations here are fused ones.
-impl Field for LocationAttr {
-    const CLASS: &'static str = "FusedLoc";
-    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-        let position = parser.position();
-        let found: Self = parse_of_class(parser)?;
-        let ctx = parser.context();
-        match found.location(ctx).data(ctx) {
-            LocationData::Fused { .. } => Ok(found),
-            _ => Err(wrong_kind(parser, position)),
-        }
-    }
-    fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
-        printer.attribute((*self).into());
-    }
+/// Prints an attribute of this dialect in its short form.
+pub(super) fn print_own(attribute: impl Into<Attribute>, printer: &mut AsmPrinter<'_, '_>) {
+    printer.stripped_attribute(attribute.into());
 }
 
-/// Implements [`Field`] for enumerations.
-macro_rules! word_fields {
-    ($($ty:ty = $class:literal),*) => { $(impl Field for $ty {
-        const CLASS: &'static str = $class;
-        fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-            parse_word(parser)
-        }
-        fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
-            print_word(*self, printer);
-        }
-    })* };
+/// Parses a reference to a symbol by one name.
+fn parse_flat_symbol(parser: &mut AsmParser<'_, '_>) -> ParseResult<SymbolRefAttr> {
+    let position = parser.position();
+    let symbol: SymbolRefAttr = parse_of_class(parser)?;
+    if symbol.is_flat(parser.context()) { Ok(symbol) } else { Err(wrong_kind(parser, position)) }
 }
 
-word_fields!(
-    ModRefInfo = "ModRefInfo",
-    DiEmissionKind = "DIEmissionKind",
-    DiNameTableKind = "DINameTableKind",
-    ProfileSummaryFormat = "ProfileSummaryFormatKind"
-);
+/// Parses a fused location.
+fn parse_fused_location(parser: &mut AsmParser<'_, '_>) -> ParseResult<LocationAttr> {
+    let position = parser.position();
+    let found: LocationAttr = parse_of_class(parser)?;
+    let ctx = parser.context();
+    match found.location(ctx).data(ctx) {
+        LocationData::Fused { .. } => Ok(found),
+        _ => Err(wrong_kind(parser, position)),
+    }
+}
 
 #[expect(clippy::derivable_impls, reason = "the macro that declares the enumeration marks no case")]
 impl Default for DiNameTableKind {
@@ -271,21 +248,6 @@ impl Default for DiNameTableKind {
         DiNameTableKind::Default
     }
 }
-
-/// Implements [`Field`] for sets of flags.
-macro_rules! flag_fields {
-    ($($ty:ty = $class:literal),*) => { $(impl Field for $ty {
-        const CLASS: &'static str = $class;
-        fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-            parse_flags_in_one(parser)
-        }
-        fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
-            print_flags(*self, printer);
-        }
-    })* };
-}
-
-flag_fields!(DiFlags = "DIFlags", DiSubprogramFlags = "DISubprogramFlags");
 
 /// Parses a parameter that is written without its name.
 pub(super) fn parse_named<F: Field>(
@@ -402,6 +364,54 @@ macro_rules! records {
         )*
         weir_ir::__class_list! { AttributeClass, AttributeDef; $list = $($name)* }
     };
+}
+
+/// Declares attribute classes made of values in order: `#llvm.di_file<"name" in "directory">`.
+///
+/// In front of each value but the first is the text that separates it. `in` gives the class's name in messages, and text behind a
+/// field's name that of its value.
+macro_rules! sequences {
+    ($list:ident; $($(#[$meta:meta])* pub $name:ident = $mnemonic:literal in $owner:literal
+        { $first:ident($first_text:literal): $first_ty:ty $(, $separator:literal $field:ident($text:literal): $fty:ty)* } $($alias:ident)?;)*) => {
+        $(
+            weir_ir::attributes! { llvm;
+                $(#[$meta])*
+                pub $name = $mnemonic { $first: $first_ty $(, $field: $fty)* }
+                asm
+                |p| {
+                    p.parse_token("<")?;
+                    let $first = $crate::dialect::struct_attributes::parse_named::<$first_ty>(p, $owner, $first_text)?;
+                    $(
+                        $crate::dialect::struct_attributes::parse_separator(p, $separator)?;
+                        let $field = $crate::dialect::struct_attributes::parse_named::<$fty>(p, $owner, $text)?;
+                    )*
+                    p.parse_token(">")?;
+                    Ok($name::new(p.context(), $first $(, $field)*).into())
+                },
+                |it, p| {
+                    let Some(it) = it.dyn_cast::<$name>(p.context()) else { return };
+                    let data = weir_ir::AttributeClass::data(it, p.context());
+                    p.text("<");
+                    $crate::dialect::struct_attributes::Field::print(&data.$first, p);
+                    $(
+                        p.text($separator);
+                        $crate::dialect::struct_attributes::Field::print(&data.$field, p);
+                    )*
+                    p.text(">");
+                };
+                interfaces [$($crate::dialect::struct_attributes::$alias!($mnemonic))?]
+            }
+        )*
+        weir_ir::__class_list! { AttributeClass, AttributeDef; $list = $($name)* }
+    };
+}
+
+/// Parses a punctuation or a keyword.
+pub(super) fn parse_separator(parser: &mut AsmParser<'_, '_>, separator: &'static str) -> ParseResult<()> {
+    match separator.trim() {
+        word if word.starts_with(char::is_alphabetic) => parser.parse_keyword(word),
+        punctuation => parser.parse_token(punctuation),
+    }
 }
 
 /// The interface that proposes the mnemonic as a name.
@@ -527,4 +537,4 @@ macro_rules! categories {
     };
 }
 
-pub(super) use {alias, categories, records};
+pub(super) use {alias, categories, fields, records, sequences};

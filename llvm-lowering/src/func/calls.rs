@@ -4,38 +4,43 @@ use smallvec::SmallVec;
 use weir_dialects::func;
 use weir_ir::builtin::{ArrayAttr, MemRefType, UnrankedMemRefType};
 use weir_ir::{Attribute, BuildOp as _, CreateOps as _, OpClass as _, OpId, Type, ValueId, View};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, PatternSet, no_match};
 
 use super::convention_of;
-use super::unranked::{CopyTo, copy_descriptor};
+use super::unranked::{COPYING, CopyTo, copy_descriptor};
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::dialect as llvm;
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::options::MemRefConvention;
 use crate::type_converter::pack_types;
-use crate::values::LlvmBuilder as _;
+use crate::values::{DESCRIPTOR, LlvmBuilder as _, ops};
 
 type Lists<'a> = &'a [&'a [ValueId]];
 
 /// Adds the patterns.
 pub(super) fn patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering_1_to_n::<func::CallIndirectOp>(cx, |op, operands, lower| {
+    // func.call_indirect %f(%m) -> llvm.call %f(the fields of %m)
+    patterns.add_lowering_1_to_n::<func::CallIndirectOp>(cx, &[DESCRIPTOR, COPYING], |op, operands, lower| {
         convert_call(op.0, operands.all(), lower.types().options().convention, lower)
     });
-    patterns.add_lowering_1_to_n::<func::CallOp>(cx, |op, operands, lower| {
+    // func.call @f(%m) -> llvm.call @f(the fields of %m)
+    patterns.add_lowering_1_to_n::<func::CallOp>(cx, &[DESCRIPTOR, COPYING], |op, operands, lower| {
         let is_bare = lower.functions().takes_bare_pointers(lower.view(), op.0, op.callee(lower));
         let convention = if is_bare { MemRefConvention::BarePointer } else { lower.types().options().convention };
         convert_call(op.0, operands.all(), convention, lower)
     });
-    patterns.add_lowering::<func::ConstantOp>(cx, |op, _, lower| {
+    // func.constant @f -> llvm.mlir.addressof @f
+    patterns.add_lowering::<func::ConstantOp>(cx, ops![AddressOfOp], |op, _, lower| {
         let address = llvm::AddressOfOp::new()
             .global_name(lower.ctx(), op.value(lower))
             .discardable_of(lower.view(), op.0)
             .result(lower.convert_type_of(op.result(lower))?);
-        lower.replace_with(op, address);
-        Ok(())
+        lower.replace_with(op, address)
     });
-    patterns.add_lowering_1_to_n::<func::ReturnOp>(cx, |op, operands, lower| convert_return(op, operands.all(), lower));
+    // func.return %a, %b -> llvm.return {%a, %b}
+    patterns.add_lowering_1_to_n::<func::ReturnOp>(cx, ops![DESCRIPTOR, COPYING; ReturnOp], |op, operands, lower| {
+        convert_return(op, operands.all(), lower)
+    });
 }
 
 /// Replaces a direct or indirect call by `llvm.call`.
@@ -81,8 +86,7 @@ fn convert_call(
     }
     let mut rest = &results[..];
     let lists: SmallVec<[&[ValueId]; 2]> = lengths.iter().filter_map(|&length| rest.split_off(..length)).collect();
-    lower.replace_many(op, &lists);
-    Ok(())
+    lower.replace_many(op, &lists)
 }
 
 /// Creates the call with the attributes of the old one.
@@ -167,7 +171,7 @@ fn promote_operands(
 fn convert_return(op: func::ReturnOp, operands: Lists<'_>, lower: &mut Lowering<'_, '_>) -> MatchResult {
     let (ctx, view) = (lower.ctx(), lower.view());
     let function = view.ir.parent_op(op.0).filter(|&function| llvm::LLVMFuncOp::dyn_cast(&view, function).is_some());
-    let Some(function) = function else { return no_match("the signature of the function was not converted") };
+    let function = function.or_no_match("the signature of the function was not converted")?;
     let convention = convention_of(view, function, lower.types());
     let types: SmallVec<[Type; 2]> = view.ir.operands(op.0).iter().map(|value| view.ty(value)).collect();
     let mut values: SmallVec<[ValueId; 2]> = SmallVec::new();
@@ -200,6 +204,5 @@ fn convert_return(op: func::ReturnOp, operands: Lists<'_>, lower: &mut Lowering<
     };
     let terminator = llvm::ReturnOp::new(result).discardable_of(lower.view(), op.0);
     lower.create(terminator);
-    lower.erase(op);
-    Ok(())
+    lower.erase(op)
 }

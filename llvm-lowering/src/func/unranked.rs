@@ -1,13 +1,14 @@
 //! Unranked memrefs as results: the callee copies the descriptor to the heap, the caller to the stack.
 
 use weir_ir::builtin::UnrankedMemRefType;
-use weir_ir::{CreateOps as _, ValueId};
+use weir_ir::{CreateOps as _, OpDef, ValueId};
 use weir_rewrite::{NoMatch, no_match};
 
 use crate::descriptor::UnrankedMemRefDescriptor;
 use crate::dialect as llvm;
 use crate::functions::RuntimeFunction;
 use crate::lowering::Lowering;
+use crate::values::llvm_ops;
 
 /// The destination of a copied descriptor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,9 @@ pub(super) enum CopyTo {
     /// To the stack, by the caller, who frees the copy on the heap.
     Stack,
 }
+
+/// The ops that copy a descriptor.
+pub(super) const COPYING: &[&OpDef] = llvm_ops![AddOp, AllocaOp, CallOp, LLVMFuncOp, MemcpyOp, MulOp];
 
 /// Copies the ranked descriptor of an unranked memref, and returns the unranked descriptor of the copy.
 #[doc(alias = "copyUnrankedDescriptor")]

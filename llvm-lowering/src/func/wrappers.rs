@@ -6,7 +6,7 @@ use weir_ir::{
     AttrKind as _, Attribute, BlockId, BuildOp as _, Context, CreateOps as _, Ident, Location, OpBuilder as _,
     OpClass as _, OpState, Type, ValueId,
 };
-use weir_rewrite::{MatchResult, NoMatch, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, Rewriter as _, RewriterExt as _};
 
 use super::kept_attributes;
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
@@ -160,7 +160,7 @@ pub(super) fn forward_to_wrapper(
             None if input.is::<UnrankedMemRefType>(ctx) => (2, lower.convert(input).ok()),
             None => (1, None),
         };
-        let Some((parts, others)) = rest.split_at_checked(count) else { return no_match("arguments are missing") };
+        let (parts, others) = rest.split_at_checked(count).or_no_match("arguments are missing")?;
         rest = others;
         let Some(structure) = structure else {
             arguments.extend_from_slice(parts);

@@ -3,45 +3,45 @@
 use weir_dialects::memref;
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{AttrKind as _, BuildOp as _, Properties, Type, ValueId};
-use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
+use weir_rewrite::{NoMatch, OrNoMatch as _, PatternSet};
 
 use crate::descriptor::MemRefDescriptor;
 use crate::dialect::{self as llvm, GepIndex, GepNoWrapFlags, IntegerOverflowFlags};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
-use crate::values::LlvmBuilder as _;
+use crate::values::{ADDRESS, LlvmBuilder as _, ops};
 
 /// The flags of the address computation of an access within bounds.
 const IN_BOUNDS: GepNoWrapFlags = GepNoWrapFlags::INBOUNDS.union(GepNoWrapFlags::NUW);
 
 pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::LoadOp>(cx, |op, operands, lower| {
+    // memref.load %m[%i] -> llvm.load (address of %m[%i])
+    patterns.add_lowering::<memref::LoadOp>(cx, ops![ADDRESS; LoadOp], |op, operands, lower| {
         let (ctx, ty) = (lower.ctx(), lower.ranked(op.memref(lower))?);
         let pointer = lower.element_pointer(ty, operands.memref(), operands.indices(), IN_BOUNDS)?;
         let load = llvm::LoadOp::new(pointer)
             .alignment(ctx, op.alignment(lower))
             .nontemporal(ctx, is_set(op.nontemporal(lower)))
             .result(lower.convert(ty.element(ctx))?);
-        lower.replace_with(op, load);
-        Ok(())
+        lower.replace_with(op, load)
     });
-    patterns.add_lowering::<memref::StoreOp>(cx, |op, operands, lower| {
+    // memref.store %x, %m[%i] -> llvm.store %x, (address of %m[%i])
+    patterns.add_lowering::<memref::StoreOp>(cx, ops![ADDRESS; StoreOp], |op, operands, lower| {
         let (ctx, ty) = (lower.ctx(), lower.ranked(op.memref(lower))?);
         let pointer = lower.element_pointer(ty, operands.memref(), operands.indices(), IN_BOUNDS)?;
         let store = llvm::StoreOp::new(operands.value(), pointer)
             .alignment(ctx, op.alignment(lower))
             .nontemporal(ctx, is_set(op.nontemporal(lower)));
-        lower.replace_with(op, store);
-        Ok(())
+        lower.replace_with(op, store)
     });
-    patterns.add_lowering::<memref::PrefetchOp>(cx, |op, operands, lower| {
+    // memref.prefetch %m[%i] -> llvm.intr.prefetch (address of %m[%i])
+    patterns.add_lowering::<memref::PrefetchOp>(cx, ops![ADDRESS; PrefetchOp], |op, operands, lower| {
         let (ctx, ty) = (lower.ctx(), lower.ranked(op.memref(lower))?);
         let pointer = lower.element_pointer(ty, operands.memref(), operands.indices(), GepNoWrapFlags::NONE)?;
         let prefetch = llvm::PrefetchOp::new(pointer)
             .rw(ctx, i32::from(op.is_write(lower)))
             .hint(ctx, op.locality_hint(lower))
             .cache(ctx, i32::from(op.is_data_cache(lower)));
-        lower.replace_with(op, prefetch);
-        Ok(())
+        lower.replace_with(op, prefetch)
     });
 }
 
@@ -67,9 +67,7 @@ impl Lowering<'_, '_> {
         flags: GepNoWrapFlags,
     ) -> Result<ValueId, NoMatch> {
         let ctx = self.ctx();
-        let Some((strides, offset)) = memref.strides_and_offset(ctx) else {
-            return no_match("the layout is not strided");
-        };
+        let (strides, offset) = memref.strides_and_offset(ctx).or_no_match("the layout is not strided")?;
         let element = self.convert(memref.element(ctx))?;
         let overflow = Properties::new(ctx, &[Some(IntegerOverflowFlags::attribute(ctx, overflow_of(flags)))]);
         let descriptor = MemRefDescriptor::new(self, descriptor);

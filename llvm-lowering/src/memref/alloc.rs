@@ -5,8 +5,8 @@ use weir_conversion::NoConversion;
 use weir_dialects::dlti::DataLayout;
 use weir_dialects::memref;
 use weir_ir::builtin::{DYNAMIC, FloatType, IndexType, IntegerType, MemRefType};
-use weir_ir::{BuildOp as _, CreateOps as _, Type, ValueId};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, RewriterExt as _};
+use weir_ir::{BuildOp as _, CreateOps as _, OpDef, Type, ValueId};
+use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, PatternSet};
 
 use super::unranked::RankedInMemory;
 use crate::descriptor::MemRefDescriptor;
@@ -14,18 +14,23 @@ use crate::dialect as llvm;
 use crate::functions::RuntimeFunction;
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::options::Allocation;
-use crate::values::LlvmBuilder as _;
+use crate::values::{CALL, DESCRIPTOR, LlvmBuilder as _, SIZE, llvm_ops, ops};
 
 /// The least alignment of `aligned_alloc`, in bytes.
 const LEAST_ALIGNMENT: u64 = 16;
 
+/// The ops that allocate memory of an alignment.
+const ALLOCATION: &[&OpDef] = llvm_ops![AddOp, AddrSpaceCastOp, IntToPtrOp, MulOp, SubOp, URemOp];
+
 pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::AllocOp>(cx, |op, operands, lower| {
+    // memref.alloc(%n) -> llvm.call @malloc(size of %n elements); a descriptor of it
+    patterns.add_lowering::<memref::AllocOp>(cx, &[ALLOCATION, CALL, DESCRIPTOR, SIZE], |op, operands, lower| {
         let ty = lower.ranked(op.memref(lower))?;
         let alignment = op.alignment(lower).and_then(|it| u64::try_from(it).ok());
         allocate(lower, ty, operands.dynamic_sizes(), alignment)
     });
-    patterns.add_lowering::<memref::AllocaOp>(cx, |op, operands, lower| {
+    // memref.alloca(%n) -> llvm.alloca %n; a descriptor of it
+    patterns.add_lowering::<memref::AllocaOp>(cx, ops![DESCRIPTOR; AllocaOp, MulOp], |op, operands, lower| {
         let (ctx, ty) = (lower.ctx(), lower.ranked(op.memref(lower))?);
         let parts = Parts::of(lower, ty)?;
         let shape = Shape::new(lower, ty, operands.dynamic_sizes());
@@ -35,23 +40,26 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
             .result(parts.pointer);
         let pointer = lower.build(alloca);
         let descriptor = shape.descriptor(lower, parts.structure, pointer, pointer);
-        lower.replace(op, [descriptor]);
-        Ok(())
+        lower.replace(op, [descriptor])
     });
-    patterns.add_lowering::<memref::DeallocOp>(cx, |op, operands, lower| {
-        let (ty, pointer_type) = (lower.ty(op.memref(lower)), lower.pointer_type());
-        let name = lower.types().options().allocation_functions.free();
-        let allocated = if ty.is::<MemRefType>(lower.ctx()) {
-            MemRefDescriptor::new(lower, operands.memref()).allocated(lower)
-        } else {
-            RankedInMemory::of(lower, ty, operands.memref())?.allocated(lower)
-        };
-        let allocated = cast_pointer(lower, allocated, pointer_type);
-        let free = RuntimeFunction { name, params: &[pointer_type], result: None };
-        lower.call_runtime(free, &[allocated])?;
-        lower.erase(op);
-        Ok(())
-    });
+    // memref.dealloc %m -> llvm.call @free(the allocated pointer of %m)
+    patterns.add_lowering::<memref::DeallocOp>(
+        cx,
+        ops![CALL, DESCRIPTOR; AddrSpaceCastOp, LoadOp],
+        |op, operands, lower| {
+            let (ty, pointer_type) = (lower.ty(op.memref(lower)), lower.pointer_type());
+            let name = lower.types().options().allocation_functions.free();
+            let allocated = if ty.is::<MemRefType>(lower.ctx()) {
+                MemRefDescriptor::new(lower, operands.memref()).allocated(lower)
+            } else {
+                RankedInMemory::of(lower, ty, operands.memref())?.allocated(lower)
+            };
+            let allocated = cast_pointer(lower, allocated, pointer_type);
+            let free = RuntimeFunction { name, params: &[pointer_type], result: None };
+            lower.call_runtime(free, &[allocated])?;
+            lower.erase(op)
+        },
+    );
 }
 
 impl Lowering<'_, '_> {
@@ -173,8 +181,7 @@ fn allocate(lower: &mut Lowering<'_, '_>, ty: MemRefType, dynamic: &[ValueId], a
     };
     let descriptor = shape.descriptor(lower, parts.structure, allocated, aligned);
     let op = lower.op();
-    lower.replace(op, [descriptor]);
-    Ok(())
+    lower.replace(op, [descriptor])
 }
 
 /// Calls `malloc`, for more than the size where the memory must be aligned.
@@ -242,7 +249,7 @@ fn call_allocator(
 ) -> Result<ValueId, NoMatch> {
     let function = RuntimeFunction { name, params, result: Some(lower.pointer_type()) };
     let allocated = lower.call_runtime(function, operands)?;
-    let Some(allocated) = allocated else { return Err(NoMatch::new("the allocator returns nothing")) };
+    let allocated = allocated.or_no_match("the allocator returns nothing")?;
     Ok(cast_pointer(lower, allocated, parts.pointer))
 }
 

@@ -4,28 +4,28 @@ use weir_dialects::memref;
 use weir_dialects::memref::AtomicRmwKind;
 use weir_ir::builtin::IntegerType;
 use weir_ir::{BlockId, BuildOp as _, Context, CreateOps as _, OpBuilder as _, OpId, Type, ValueId, ValueMap};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, PatternSet, Rewriter as _, no_match, no_match_if};
 
-use crate::blocks::{Split, split_before};
 use crate::dialect::{self as llvm, AtomicBinOp, AtomicOrdering, GepNoWrapFlags};
-use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
-use crate::values::LlvmBuilder as _;
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _, Split, split_before};
+use crate::values::{ADDRESS, LlvmBuilder as _, ops};
 
 pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::AtomicRmwOp>(cx, |op, operands, lower| {
+    // memref.atomic_rmw addi %x, %m[%i] -> llvm.atomicrmw add (address of %m[%i]), %x
+    patterns.add_lowering::<memref::AtomicRmwOp>(cx, ops![ADDRESS; AtomicRMWOp], |op, operands, lower| {
         let (ctx, ty) = (lower.ctx(), lower.ranked(op.memref(lower))?);
-        let Some(kind) = atomic_kind(op.kind(lower)) else {
-            return no_match("no instruction combines numbers like this");
-        };
+        let kind = atomic_kind(op.kind(lower)).or_no_match("no instruction combines numbers like this")?;
         let pointer = lower.element_pointer(ty, operands.memref(), operands.indices(), GepNoWrapFlags::NONE)?;
         let update =
             llvm::AtomicRMWOp::new(pointer, operands.value()).bin_op(ctx, kind).ordering(ctx, AtomicOrdering::AcqRel);
-        lower.replace_with(op, update);
-        Ok(())
+        lower.replace_with(op, update)
     });
-    patterns.add_lowering::<memref::GenericAtomicRmwOp>(cx, |op, operands, lower| {
+    // memref.generic_atomic_rmw %m[%i] { .. } -> a loop around llvm.cmpxchg
+    let generic = patterns.add_lowering::<memref::GenericAtomicRmwOp>(cx, &[], |op, operands, lower| {
         lower_generic(op, operands.memref(), operands.indices(), lower)
     });
+    // The ops of its body are copied.
+    generic.generates_any();
 }
 
 /// Lowers to a loop: computes the new element from the loaded one, until the compare-and-exchange succeeds.
@@ -38,10 +38,8 @@ fn lower_generic(
     let (ctx, ty) = (lower.ctx(), lower.ranked(op.memref(lower))?);
     let element = lower.convert(ty.element(ctx))?;
     let ir = lower.ir();
-    let Some(body) = ir.first_block(op.atomic_body(lower)) else { return no_match("there is no body") };
-    if !can_be_exchanged(ctx, element) {
-        return no_match("no instruction compares and exchanges such an element");
-    }
+    let body = ir.first_block(op.atomic_body(lower)).or_no_match("there is no body")?;
+    no_match_if(!can_be_exchanged(ctx, element), "no instruction compares and exchanges such an element")?;
     if element != ty.element(ctx) && ir.first_op(body) != ir.last_op(body) {
         return no_match("the body computes with a type that LLVM does not have");
     }
@@ -68,8 +66,7 @@ fn lower_generic(
         lower.create(llvm::CondBrOp::new(done, &[], &[found]).successors(&[rest, attempt]));
         Ok::<ValueId, NoMatch>(found)
     })?;
-    lower.replace(op, [found]);
-    Ok(())
+    lower.replace(op, [found])
 }
 
 /// True if an instruction compares and exchanges values of a type.

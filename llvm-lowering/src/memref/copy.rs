@@ -2,17 +2,21 @@
 
 use weir_dialects::memref;
 use weir_ir::builtin::{IntegerAttr, MemRefType, element_type_or_self, num_elements};
-use weir_ir::{BuildOp as _, Context, CreateOps as _, Type, ValueId};
-use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _};
+use weir_ir::{BuildOp as _, Context, CreateOps as _, OpDef, Type, ValueId};
+use weir_rewrite::{MatchResult, PatternSet};
 
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::dialect as llvm;
 use crate::functions::RuntimeFunction;
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
-use crate::values::LlvmBuilder as _;
+use crate::values::{CALL, DESCRIPTOR, LlvmBuilder as _, SIZE, llvm_ops};
+
+/// The ops that copy bytes.
+const COPYING: &[&OpDef] = llvm_ops![AllocaOp, MemcpyOp, MulOp, StackRestoreOp, StackSaveOp, StoreOp];
 
 pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::CopyOp>(cx, |op, operands, lower| {
+    // memref.copy %a, %b -> llvm.intr.memcpy of contiguous memory, or llvm.call @memrefCopy
+    patterns.add_lowering::<memref::CopyOp>(cx, &[DESCRIPTOR, CALL, SIZE, COPYING], |op, operands, lower| {
         let ctx = lower.ctx();
         let types = [op.source(lower), op.target(lower)].map(|it| lower.ty(it).dyn_cast::<MemRefType>(ctx));
         match types {
@@ -63,8 +67,7 @@ fn copy_bytes(
     let target = MemRefDescriptor::new(lower, target);
     let target = first_element(lower, target, element);
     lower.create(llvm::MemcpyOp::new(target, source, bytes).is_volatile(ctx, false));
-    lower.erase(op);
-    Ok(())
+    lower.erase(op)
 }
 
 /// The pointer to the first element, whether or not the offset is known to be zero.
@@ -94,8 +97,7 @@ fn call_copy(
     let copy = RuntimeFunction { name: "memrefCopy", params: &[index, pointer, pointer], result: None };
     lower.call_runtime(copy, &[size, source, target])?;
     lower.create(llvm::StackRestoreOp::new(stack));
-    lower.erase(op);
-    Ok(())
+    lower.erase(op)
 }
 
 /// The unranked descriptor of a ranked memref, whose own descriptor goes to the stack.

@@ -4,18 +4,19 @@ use weir_conversion::NoConversion;
 use weir_dialects::memref;
 use weir_ir::builtin::{DenseElementsAttr, MemRefType, UnitAttr};
 use weir_ir::{BuildOp as _, CreateOps as _, Type};
-use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{PatternSet, Rewriter as _, no_match};
 
 use super::alloc::{Parts, Shape};
 use crate::dialect::{self as llvm, Linkage};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
-use crate::values::LlvmBuilder as _;
+use crate::values::{DESCRIPTOR, LlvmBuilder as _, SIZE, ops};
 
 /// The allocated pointer of a global, which must not be freed.
 const NOT_ALLOCATED: i64 = 0xdead_beef;
 
 pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::GlobalOp>(cx, |op, _, lower| {
+    // memref.global @g : memref<2xf32> -> llvm.mlir.global @g : !llvm.array<2 x f32>
+    patterns.add_lowering::<memref::GlobalOp>(cx, ops![GlobalOp, ReturnOp, UndefOp], |op, _, lower| {
         let (ctx, ty) = (lower.ctx(), op.ty(lower));
         let storage = storage_type(lower, ty)?;
         let Some(space) = lower.types().address_space(ctx, ty.into(), ty.memory_space(ctx)) else {
@@ -39,7 +40,7 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
             .addr_space(ctx, space)
             .constant(ctx, op.constant(lower).map(|_| ()))
             .empty_regions(1);
-        let global = lower.replace_with(op, global);
+        let global = lower.create(global);
         if is_uninitialized {
             let region = global.initializer(lower);
             let block = lower.create_block(region, None, &[]);
@@ -48,24 +49,28 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
                 lower.create(llvm::ReturnOp::new(Some(undefined)));
             });
         }
-        Ok(())
+        lower.replace(op, global)
     });
-    patterns.add_lowering::<memref::GetGlobalOp>(cx, |op, _, lower| {
-        let (ctx, ty) = (lower.ctx(), lower.ranked(op.result(lower))?);
-        let storage = storage_type(lower, ty)?;
-        let parts = Parts::of(lower, ty)?;
-        let shape = Shape::new(lower, ty, &[]);
-        lower.size_in_bytes(parts.element, shape.count);
-        let address = llvm::AddressOfOp::new().global_name(ctx, op.name(lower)).result(parts.pointer);
-        let address = lower.build(address);
-        let zeros = vec![0; ty.rank(ctx) + 1];
-        let first = lower.build(llvm::GEPOp::at_indices(ctx, parts.pointer, storage, address, &zeros));
-        let bad = lower.index_constant(ctx.integer_type(64), NOT_ALLOCATED);
-        let bad = lower.build(llvm::IntToPtrOp::new(bad).result(parts.pointer));
-        let descriptor = shape.descriptor(lower, parts.structure, bad, first);
-        lower.replace(op, [descriptor]);
-        Ok(())
-    });
+    // memref.get_global @g -> a descriptor of llvm.mlir.addressof @g
+    patterns.add_lowering::<memref::GetGlobalOp>(
+        cx,
+        ops![DESCRIPTOR, SIZE; AddressOfOp, IntToPtrOp],
+        |op, _, lower| {
+            let (ctx, ty) = (lower.ctx(), lower.ranked(op.result(lower))?);
+            let storage = storage_type(lower, ty)?;
+            let parts = Parts::of(lower, ty)?;
+            let shape = Shape::new(lower, ty, &[]);
+            lower.size_in_bytes(parts.element, shape.count);
+            let address = llvm::AddressOfOp::new().global_name(ctx, op.name(lower)).result(parts.pointer);
+            let address = lower.build(address);
+            let zeros = vec![0; ty.rank(ctx) + 1];
+            let first = lower.build(llvm::GEPOp::at_indices(ctx, parts.pointer, storage, address, &zeros));
+            let bad = lower.index_constant(ctx.integer_type(64), NOT_ALLOCATED);
+            let bad = lower.build(llvm::IntToPtrOp::new(bad).result(parts.pointer));
+            let descriptor = shape.descriptor(lower, parts.structure, bad, first);
+            lower.replace(op, [descriptor])
+        },
+    );
 }
 
 /// The type of a global: arrays, one in another, around the element. There is none where elements are laid out otherwise.

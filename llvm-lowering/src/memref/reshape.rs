@@ -3,18 +3,18 @@
 use weir_dialects::memref;
 use weir_ir::builtin::{DYNAMIC, MemRefType, UnrankedMemRefType, UnrealizedConversionCastOp};
 use weir_ir::{BuildOp as _, CreateOps as _, OpBuilder as _, Type, ValueId};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, OrNoMatch as _, PatternSet, Rewriter as _, no_match, no_match_if};
 
 use super::unranked::{NewUnranked, RankedInMemory};
 use super::views::pointers;
-use crate::blocks::{Split, split_before};
 use crate::descriptor::MemRefDescriptor;
 use crate::dialect::{self as llvm, IcmpPredicate};
-use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
-use crate::values::LlvmBuilder as _;
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _, Split, split_before};
+use crate::values::{DESCRIPTOR, LlvmBuilder as _, ops};
 
 pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::ReshapeOp>(cx, |op, operands, lower| {
+    // memref.reshape %m(%shape) -> a descriptor with the sizes in %shape and contiguous strides
+    let reshape = patterns.add_lowering::<memref::ReshapeOp>(cx, &[], |op, operands, lower| {
         let ctx = lower.ctx();
         let Some(shape) = lower.ty(op.shape(lower)).dyn_cast::<MemRefType>(ctx) else {
             return no_match("the shape is not a ranked memref");
@@ -27,7 +27,10 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
             }
         }
     });
-    patterns.add_lowering::<memref::ViewOp>(cx, |op, operands, lower| {
+    // Sizes may be loaded, and cast by an unrealized cast.
+    reshape.generates_any();
+    // memref.view %m[%shift][%n] -> a descriptor with the aligned pointer moved by %shift bytes
+    patterns.add_lowering::<memref::ViewOp>(cx, ops![DESCRIPTOR; GEPOp, MulOp], |op, operands, lower| {
         let ctx = lower.ctx();
         let (from, ty) = (lower.ranked(op.source(lower))?, lower.ranked(op.result(lower))?);
         let (converted, byte) = (lower.convert(ty)?, lower.convert(from.element(ctx))?);
@@ -56,8 +59,7 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
             target.set_stride(lower, dimension, stride);
             within = Some((stride, size));
         }
-        lower.replace(op, [target.value()]);
-        Ok(())
+        lower.replace(op, [target.value()])
     });
 }
 
@@ -78,12 +80,8 @@ fn reshape_to_ranked(
     let (ctx, from) = (lower.ctx(), lower.ty(op.source(lower)));
     let size_type = wanted.element(ctx);
     let converted = lower.convert(result)?;
-    let Some((strides, offset)) = result.strides_and_offset(ctx) else {
-        return no_match("the layout is not strided");
-    };
-    if offset == DYNAMIC {
-        return no_match("the offset is not known");
-    }
+    let (strides, offset) = result.strides_and_offset(ctx).or_no_match("the layout is not strided")?;
+    no_match_if(offset == DYNAMIC, "the offset is not known")?;
     let mut target = MemRefDescriptor::poison(lower, converted);
     let (allocated, aligned) = pointers(lower, from, source)?;
     target.set_allocated(lower, allocated);
@@ -108,8 +106,7 @@ fn reshape_to_ranked(
         target.set_stride(lower, dimension, stride);
         running = Some(lower.build(llvm::MulOp::new(stride, size)));
     }
-    lower.replace(op, [target.value()]);
-    Ok(())
+    lower.replace(op, [target.value()])
 }
 
 /// Fills a ranked descriptor on the stack; a loop from the innermost dimension outwards copies sizes and finds strides.
@@ -167,8 +164,7 @@ fn reshape_to_unranked(
         let next = lower.build(llvm::SubOp::new(dimension, one));
         lower.create(llvm::BrOp::new(&[next, next_stride]).successors(&[head]));
     });
-    lower.replace(op, [descriptor]);
-    Ok(())
+    lower.replace(op, [descriptor])
 }
 
 /// A size cast to the index type. Integers of another width are cast by an unrealized cast.

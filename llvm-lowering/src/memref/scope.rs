@@ -2,14 +2,17 @@
 
 use weir_dialects::memref;
 use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, OpBuilder as _, ValueId};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, PatternSet, Rewriter as _, no_match};
 
-use crate::blocks::{Split, split_before};
 use crate::dialect as llvm;
-use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
+use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _, Split, split_before};
+use crate::values::ops;
 
 pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::AllocaScopeOp>(cx, |op, _, lower| lower_scope(op, lower));
+    // memref.alloca_scope { .. } -> llvm.intr.stacksave; ..; llvm.intr.stackrestore
+    patterns.add_lowering::<memref::AllocaScopeOp>(cx, ops![BrOp, StackRestoreOp, StackSaveOp], |op, _, lower| {
+        lower_scope(op, lower)
+    });
 }
 
 fn lower_scope(op: memref::AllocaScopeOp, lower: &mut Lowering<'_, '_>) -> MatchResult {
@@ -19,7 +22,7 @@ fn lower_scope(op: memref::AllocaScopeOp, lower: &mut Lowering<'_, '_>) -> Match
     let (Some(first), Some(last)) = (view.ir.first_block(body), view.ir.last_block(body)) else {
         return no_match("the body is empty");
     };
-    let Some(terminator) = view.ir.last_op(last) else { return no_match("the body has no terminator") };
+    let terminator = view.ir.last_op(last).or_no_match("the body has no terminator")?;
     let results = view.ir.results(op.0);
     let converted = results.iter().map(|value| lower.convert_type_of(value)).collect::<Result<Vec<_>, _>>()?;
     let returned = view.ir.operands(terminator).to_vec();
@@ -48,8 +51,7 @@ fn lower_scope(op: memref::AllocaScopeOp, lower: &mut Lowering<'_, '_>) -> Match
         lower.create(llvm::BrOp::new(&returned).successors(&[end]).location(return_location));
         Ok::<(), NoMatch>(())
     })?;
-    lower.erase(terminator);
+    lower.erase_op(terminator);
     let arguments = if end == rest { Vec::new() } else { lower.ir().arguments(end).to_vec() };
-    lower.replace(op, arguments);
-    Ok(())
+    lower.replace(op, arguments)
 }

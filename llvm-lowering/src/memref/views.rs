@@ -2,14 +2,17 @@
 
 use weir_dialects::memref;
 use weir_ir::builtin::{ArrayAttr, DYNAMIC, IntegerAttr, MemRefType, StringAttr, UnrankedMemRefType};
-use weir_ir::{BuildOp as _, CreateOps as _, OpClass as _, Type, ValueId, View};
-use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
+use weir_ir::{BuildOp as _, CreateOps as _, OpClass as _, OpDef, Type, ValueId, View};
+use weir_rewrite::{NoMatch, OrNoMatch as _, PatternSet, no_match};
 
 use super::unranked::{NewUnranked, RankedInMemory};
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use crate::dialect::{self as llvm, GepIndex};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
-use crate::values::LlvmBuilder as _;
+use crate::values::{ADDRESS, DESCRIPTOR, LlvmBuilder as _, UNRANKED, llvm_ops, ops};
+
+/// The ops that cast and copy a descriptor to another address space.
+const SPACE_CAST: &[&OpDef] = llvm_ops![AddrSpaceCastOp, MemcpyOp, SubOp];
 
 pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
     add_casts(cx, patterns);
@@ -19,14 +22,13 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
 }
 
 fn add_casts(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::CastOp>(cx, |op, operands, lower| {
+    // memref.cast %m -> %m; to or from an unranked memref, its descriptor is stored or loaded
+    patterns.add_lowering::<memref::CastOp>(cx, ops![DESCRIPTOR; AllocaOp, LoadOp, StoreOp], |op, operands, lower| {
         let ctx = lower.ctx();
         let (source, target) = (lower.ty(op.source(lower)), lower.ty(op.dest(lower)));
         let converted = lower.convert(target)?;
         match (source.dyn_cast::<MemRefType>(ctx), target.dyn_cast::<MemRefType>(ctx)) {
-            (Some(_), Some(_)) if lower.ty(operands.source()) == converted => {
-                lower.replace(op, [operands.source()]);
-            }
+            (Some(_), Some(_)) if lower.ty(operands.source()) == converted => lower.replace(op, [operands.source()]),
             (Some(ranked), None) => {
                 let one = lower.index_constant(ctx.integer_type(64), 1);
                 let pointer = lower.store_on_stack(operands.source(), one);
@@ -34,35 +36,37 @@ fn add_casts(cx: &LoweringContext, patterns: &mut PatternSet) {
                 let mut descriptor = UnrankedMemRefDescriptor::poison(lower, converted);
                 descriptor.set_rank(lower, rank);
                 descriptor.set_descriptor(lower, pointer);
-                lower.replace(op, [descriptor.value()]);
+                lower.replace(op, [descriptor.value()])
             }
             (None, Some(_)) => {
                 let pointer = UnrankedMemRefDescriptor::new(operands.source()).descriptor(lower);
-                lower.replace_with(op, llvm::LoadOp::new(pointer).result(converted));
+                lower.replace_with(op, llvm::LoadOp::new(pointer).result(converted))
             }
-            _ => return no_match("the types convert to different ones"),
+            _ => no_match("the types convert to different ones"),
         }
-        Ok(())
     });
-    patterns.add_lowering::<memref::MemorySpaceCastOp>(cx, |op, operands, lower| {
-        let ctx = lower.ctx();
-        let (source, target) = (lower.ty(op.source(lower)), lower.ty(op.dest(lower)));
-        let (from, to) = (lower.memref_address_space(source)?, lower.memref_address_space(target)?);
-        let converted = lower.convert(target)?;
-        let [from, to] = [from, to].map(|space| llvm::PointerType::new(ctx, space));
-        let Some(ranked) = target.dyn_cast::<MemRefType>(ctx) else {
-            let descriptor = cast_unranked(lower, operands.source(), from, to);
-            lower.replace(op, [descriptor]);
-            return Ok(());
-        };
-        let mut parts = MemRefDescriptor::new(lower, operands.source()).unpack(lower, ranked.rank(ctx));
-        for part in &mut parts[..2] {
-            *part = lower.build(llvm::AddrSpaceCastOp::new(*part).result(to));
-        }
-        let packed = MemRefDescriptor::pack(lower, converted, &parts);
-        lower.replace(op, [packed.value()]);
-        Ok(())
-    });
+    // memref.memory_space_cast %m -> llvm.addrspacecast of the pointers in the descriptor
+    patterns.add_lowering::<memref::MemorySpaceCastOp>(
+        cx,
+        &[DESCRIPTOR, UNRANKED, SPACE_CAST],
+        |op, operands, lower| {
+            let ctx = lower.ctx();
+            let (source, target) = (lower.ty(op.source(lower)), lower.ty(op.dest(lower)));
+            let (from, to) = (lower.memref_address_space(source)?, lower.memref_address_space(target)?);
+            let converted = lower.convert(target)?;
+            let [from, to] = [from, to].map(|space| llvm::PointerType::new(ctx, space));
+            let Some(ranked) = target.dyn_cast::<MemRefType>(ctx) else {
+                let descriptor = cast_unranked(lower, operands.source(), from, to);
+                return lower.replace(op, [descriptor]);
+            };
+            let mut parts = MemRefDescriptor::new(lower, operands.source()).unpack(lower, ranked.rank(ctx));
+            for part in &mut parts[..2] {
+                *part = lower.build(llvm::AddrSpaceCastOp::new(*part).result(to));
+            }
+            let packed = MemRefDescriptor::pack(lower, converted, &parts);
+            lower.replace(op, [packed.value()])
+        },
+    );
 }
 
 /// An unranked memref with pointers into another address space: its ranked descriptor is copied to the stack.
@@ -89,7 +93,8 @@ fn cast_unranked(
 }
 
 fn add_queries(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::DimOp>(cx, |op, operands, lower| {
+    // memref.dim %m, %d -> llvm.extractvalue %m[3, d], or a constant
+    patterns.add_lowering::<memref::DimOp>(cx, &[DESCRIPTOR, UNRANKED], |op, operands, lower| {
         let ctx = lower.ctx();
         let source = lower.ty(op.source(lower));
         let size = match source.dyn_cast::<MemRefType>(ctx) {
@@ -107,41 +112,44 @@ fn add_queries(cx: &LoweringContext, patterns: &mut PatternSet) {
                 }
             }
         };
-        lower.replace(op, [size]);
-        Ok(())
+        lower.replace(op, [size])
     });
-    patterns.add_lowering::<memref::RankOp>(cx, |op, operands, lower| {
+    // memref.rank %m -> a constant, or llvm.extractvalue %m[0] of an unranked memref
+    patterns.add_lowering::<memref::RankOp>(cx, ops![ConstantOp, ExtractValueOp], |op, operands, lower| {
         let ctx = lower.ctx();
         let rank = match lower.ty(op.memref(lower)).dyn_cast::<MemRefType>(ctx) {
             Some(ty) => lower.constant_index(i64::try_from(ty.rank(ctx)).unwrap_or(i64::MAX)),
             None => UnrankedMemRefDescriptor::new(operands.memref()).rank(lower),
         };
-        lower.replace(op, [rank]);
-        Ok(())
+        lower.replace(op, [rank])
     });
-    patterns.add_lowering::<memref::ExtractAlignedPointerAsIndexOp>(cx, |op, operands, lower| {
-        let source = lower.ty(op.source(lower));
-        let pointer = match source.is::<UnrankedMemRefType>(lower.ctx()) {
-            true => RankedInMemory::of(lower, source, operands.source())?.aligned(lower),
-            false => MemRefDescriptor::new(lower, operands.source()).aligned(lower),
-        };
-        let index = lower.index_type();
-        lower.replace_with(op, llvm::PtrToIntOp::new(pointer).result(index));
-        Ok(())
-    });
-    patterns.add_lowering::<memref::ExtractStridedMetadataOp>(cx, |op, operands, lower| {
+    // memref.extract_aligned_pointer_as_index %m -> llvm.ptrtoint (llvm.extractvalue %m[1])
+    patterns.add_lowering::<memref::ExtractAlignedPointerAsIndexOp>(
+        cx,
+        ops![UNRANKED; ExtractValueOp, PtrToIntOp],
+        |op, operands, lower| {
+            let source = lower.ty(op.source(lower));
+            let pointer = match source.is::<UnrankedMemRefType>(lower.ctx()) {
+                true => RankedInMemory::of(lower, source, operands.source())?.aligned(lower),
+                false => MemRefDescriptor::new(lower, operands.source()).aligned(lower),
+            };
+            let index = lower.index_type();
+            lower.replace_with(op, llvm::PtrToIntOp::new(pointer).result(index))
+        },
+    );
+    // memref.extract_strided_metadata %m -> llvm.extractvalue of each field
+    patterns.add_lowering::<memref::ExtractStridedMetadataOp>(cx, &[DESCRIPTOR], |op, operands, lower| {
         let rank = lower.ranked(op.source(lower))?.rank(lower.ctx());
         let base = lower.ranked(op.base_buffer(lower))?;
         let converted = lower.convert(base)?;
         let source = MemRefDescriptor::new(lower, operands.source());
         let (allocated, aligned) = (source.allocated(lower), source.aligned(lower));
         let base = MemRefDescriptor::from_static_shape(lower, converted, base, allocated, aligned);
-        let Some(base) = base else { return no_match("the base has no fixed shape") };
+        let base = base.or_no_match("the base has no fixed shape")?;
         let mut results = vec![base.value(), source.offset(lower)];
         results.extend((0..rank).map(|dimension| source.size(lower, dimension)));
         results.extend((0..rank).map(|dimension| source.stride(lower, dimension)));
-        lower.replace(op, results);
-        Ok(())
+        lower.replace(op, results)
     });
 }
 
@@ -186,7 +194,8 @@ fn size_of_unranked(
 }
 
 fn add_reinterpretations(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::ReinterpretCastOp>(cx, |op, operands, lower| {
+    // memref.reinterpret_cast %m to offset, sizes, strides -> a descriptor with the pointers of %m and these fields
+    patterns.add_lowering::<memref::ReinterpretCastOp>(cx, ops![DESCRIPTOR; GEPOp, LoadOp], |op, operands, lower| {
         let converted = lower.convert_type_of(op.result(lower))?;
         let source = lower.ty(op.source(lower));
         let mut descriptor = MemRefDescriptor::poison(lower, converted);
@@ -210,10 +219,10 @@ fn add_reinterpretations(cx: &LoweringContext, patterns: &mut PatternSet) {
                 None => descriptor.set_constant_stride(lower, dimension, stride),
             }
         }
-        lower.replace(op, [descriptor.value()]);
-        Ok(())
+        lower.replace(op, [descriptor.value()])
     });
-    patterns.add_lowering::<memref::TransposeOp>(cx, |op, operands, lower| {
+    // memref.transpose %m (i, j) -> (j, i) -> a descriptor with sizes and strides in another order
+    patterns.add_lowering::<memref::TransposeOp>(cx, &[DESCRIPTOR], |op, operands, lower| {
         let converted = lower.convert_type_of(op.result(lower))?;
         let map = op.permutation(lower).map(lower.ctx());
         let order: Vec<usize> =
@@ -221,8 +230,7 @@ fn add_reinterpretations(cx: &LoweringContext, patterns: &mut PatternSet) {
         let source = MemRefDescriptor::new(lower, operands.input());
         // An identity is the descriptor itself.
         if order.iter().copied().eq(0..order.len()) {
-            lower.replace(op, [operands.input()]);
-            return Ok(());
+            return lower.replace(op, [operands.input()]);
         }
         let mut target = MemRefDescriptor::poison(lower, converted);
         let allocated = source.allocated(lower);
@@ -237,8 +245,7 @@ fn add_reinterpretations(cx: &LoweringContext, patterns: &mut PatternSet) {
             let stride = source.stride(lower, from);
             target.set_stride(lower, to, stride);
         }
-        lower.replace(op, [target.value()]);
-        Ok(())
+        lower.replace(op, [target.value()])
     });
 }
 
@@ -257,16 +264,17 @@ pub(super) fn pointers(
 }
 
 fn add_promises(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<memref::AssumeAlignmentOp>(cx, |op, operands, lower| {
+    // memref.assume_alignment %m, 16 -> llvm.intr.assume true ["align"(the aligned pointer of %m, 16)]
+    patterns.add_lowering::<memref::AssumeAlignmentOp>(cx, ops![ADDRESS; AssumeOp], |op, operands, lower| {
         let ty = lower.ranked(op.memref(lower))?;
         let pointer = first_element(lower, ty, operands.memref())?;
         let holds = truth(lower);
         let alignment = lower.constant_index(i64::from(op.alignment(lower)));
         assume(lower, holds, "align", [pointer, alignment]);
-        lower.replace(op, [operands.memref()]);
-        Ok(())
+        lower.replace(op, [operands.memref()])
     });
-    patterns.add_lowering::<memref::DistinctObjectsOp>(cx, |op, operands, lower| {
+    // memref.distinct_objects %a, %b -> llvm.intr.assume true ["separate_storage"(their pointers)]
+    patterns.add_lowering::<memref::DistinctObjectsOp>(cx, ops![ADDRESS; AssumeOp], |op, operands, lower| {
         let descriptors = operands.operands();
         if descriptors.len() > 1 {
             let memrefs = op.operands(lower).to_vec();
@@ -282,8 +290,7 @@ fn add_promises(cx: &LoweringContext, patterns: &mut PatternSet) {
                 }
             }
         }
-        lower.replace(op, descriptors);
-        Ok(())
+        lower.replace(op, descriptors)
     });
 }
 

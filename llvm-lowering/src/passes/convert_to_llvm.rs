@@ -21,7 +21,8 @@ use crate::target::Target;
 pub struct ConvertToLlvm {
     /// Adds the patterns, and the legality of the dialect's ops to the target.
     pub populate: fn(&LoweringContext, &mut PatternSet, &mut ConversionTarget),
-    /// The passes that lower ops, by the start of the ops' names; the first that fits is advised where such an op stays.
+    /// The passes that lower ops, by the start of the ops' names; the first that fits is advised where such an op stays. For
+    /// others of a dialect that this crate lowers, it is the pass for the dialect.
     pub remedies: &'static [(&'static str, &'static str)],
 }
 
@@ -31,21 +32,13 @@ impl Interface for ConvertToLlvm {}
 pub static CONVERT_TO_LLVM: PassDef = PassDef {
     summary: "Convert to LLVM via dialect interfaces found in the input IR",
     options: &[
-        OptionDef {
-            name: "filter-dialects",
-            summary: "Test conversion patterns of only the specified dialects",
-            kind: OptionKind::Texts,
-        },
-        OptionDef {
-            name: "dynamic",
-            summary: "Use op conversion attributes to configure the conversion",
-            kind: OptionKind::Flag(false),
-        },
-        OptionDef {
-            name: "allow-pattern-rollback",
-            summary: "Experimental performance flag to disallow pattern rollback",
-            kind: OptionKind::Flag(true),
-        },
+        OptionDef::new("filter-dialects", OptionKind::Texts, "Test conversion patterns of only the specified dialects"),
+        OptionDef::flag("dynamic", "Use op conversion attributes to configure the conversion"),
+        OptionDef::new(
+            "allow-pattern-rollback",
+            OptionKind::Flag(true),
+            "Experimental performance flag to disallow pattern rollback",
+        ),
     ],
     extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-to-llvm", "ConvertToLLVMPass", |options| pass(options, run))

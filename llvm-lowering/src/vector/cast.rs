@@ -2,19 +2,21 @@
 
 use weir_dialects::vector;
 use weir_ir::BuildOp as _;
-use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
+use weir_rewrite::{PatternSet, no_match};
 
 use crate::descriptor::MemRefDescriptor;
 use crate::dialect as llvm;
 use crate::lowering::{LoweringContext, LoweringPatterns as _};
+use crate::values::{DESCRIPTOR, ops};
 
 pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<vector::BitCastOp>(cx, |op, operands, lower| {
+    // vector.bitcast %v -> llvm.bitcast %v
+    patterns.add_lowering::<vector::BitCastOp>(cx, ops![BitcastOp], |op, operands, lower| {
         let ty = lower.convert(lower.unnested_vector(op.result(lower))?)?;
-        lower.replace_with(op, llvm::BitcastOp::new(operands.source()).result(ty));
-        Ok(())
+        lower.replace_with(op, llvm::BitcastOp::new(operands.source()).result(ty))
     });
-    patterns.add_lowering::<vector::TypeCastOp>(cx, |op, operands, lower| {
+    // vector.type_cast %m -> a descriptor with the pointers of %m and the shape of the result
+    patterns.add_lowering::<vector::TypeCastOp>(cx, &[DESCRIPTOR], |op, operands, lower| {
         let ctx = lower.ctx();
         let structure = lower.convert_type_of(op.result(lower))?;
         let memref = lower.ranked(op.result(lower))?;
@@ -32,7 +34,6 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
             descriptor.set_constant_size(lower, dimension, size);
             descriptor.set_constant_stride(lower, dimension, stride);
         }
-        lower.replace(op, [descriptor.value()]);
-        Ok(())
+        lower.replace(op, [descriptor.value()])
     });
 }

@@ -3,54 +3,56 @@
 use smallvec::{SmallVec, smallvec};
 use weir_dialects::vector;
 use weir_ir::builtin::{DYNAMIC, IntegerAttr, VectorType};
-use weir_ir::{CreateOps as _, Type, ValueId};
-use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
+use weir_ir::{CreateOps as _, OpDef, Type, ValueId};
+use weir_rewrite::{OrNoMatch as _, PatternSet, no_match};
 
 use crate::dialect as llvm;
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
-use crate::unroll::NdVector;
-use crate::values::LlvmBuilder as _;
+use crate::values::{DESCRIPTOR, LlvmBuilder as _, NdVector, llvm_ops, ops};
+
+/// The ops that read and write elements of a vector.
+const ELEMENT: &[&OpDef] = llvm_ops![ConstantOp, ExtractElementOp, InsertElementOp];
 
 pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
     broadcasts(cx, patterns);
     extractions(cx, patterns);
     lists(cx, patterns);
-    patterns.add_lowering::<vector::FMAOp>(cx, |op, operands, lower| {
+    // vector.fma %a, %b, %c -> llvm.intr.fmuladd %a, %b, %c
+    patterns.add_lowering::<vector::FMAOp>(cx, ops![FMulAddOp], |op, operands, lower| {
         lower.unnested_vector(op.result(lower))?;
-        lower.replace_with(op, llvm::FMulAddOp::new(operands.lhs(), operands.rhs(), operands.acc()));
-        Ok(())
+        lower.replace_with(op, llvm::FMulAddOp::new(operands.lhs(), operands.rhs(), operands.acc()))
     });
 }
 
 fn broadcasts(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<vector::BroadcastOp>(cx, |op, operands, lower| {
-        let ctx = lower.ctx();
-        if lower.ty(op.source(lower)).is::<VectorType>(ctx) {
-            return no_match("broadcasts of vectors are taken apart first");
-        }
-        let Some(ty) = lower.ty(op.vector(lower)).dyn_cast::<VectorType>(ctx) else {
-            return no_match("the result is no vector");
-        };
-        let converted = lower.convert(ty)?;
-        let width = ty.shape(ctx).last().copied().unwrap_or(1);
-        if ty.rank(ctx) <= 1 && width == 1 && !ty.is_scalable(ctx) {
-            let (vector, zero) = start(lower, converted);
-            lower.replace_with(op, llvm::InsertElementOp::new(vector, operands.source(), zero));
-            return Ok(());
-        }
-        vector::can_unroll(&[width])?;
-        let info = NdVector::of(ctx, converted);
-        if info.sizes.is_empty() {
-            let splat = splat(lower, info.vector, operands.source(), width, Partner::Undefined);
-            lower.replace(op, [splat]);
-            return Ok(());
-        }
-        let mut aggregate = lower.poison(converted);
-        let splat = splat(lower, info.vector, operands.source(), width, Partner::Itself);
-        info.for_each_position(|position| aggregate = lower.insert(aggregate, splat, position));
-        lower.replace(op, [aggregate]);
-        Ok(())
-    });
+    // vector.broadcast %x -> llvm.shufflevector (llvm.insertelement %x at 0), [0, 0, ..]
+    patterns.add_lowering::<vector::BroadcastOp>(
+        cx,
+        ops![DESCRIPTOR, ELEMENT; ShuffleVectorOp],
+        |op, operands, lower| {
+            let ctx = lower.ctx();
+            if lower.ty(op.source(lower)).is::<VectorType>(ctx) {
+                return no_match("broadcasts of vectors are taken apart first");
+            }
+            let ty = lower.ty(op.vector(lower)).dyn_cast::<VectorType>(ctx).or_no_match("the result is no vector")?;
+            let converted = lower.convert(ty)?;
+            let width = ty.shape(ctx).last().copied().unwrap_or(1);
+            if ty.rank(ctx) <= 1 && width == 1 && !ty.is_scalable(ctx) {
+                let (vector, zero) = start(lower, converted);
+                return lower.replace_with(op, llvm::InsertElementOp::new(vector, operands.source(), zero));
+            }
+            vector::can_unroll(&[width])?;
+            let info = NdVector::of(ctx, converted);
+            if info.sizes.is_empty() {
+                let splat = splat(lower, info.vector, operands.source(), width, Partner::Undefined);
+                return lower.replace(op, [splat]);
+            }
+            let mut aggregate = lower.poison(converted);
+            let splat = splat(lower, info.vector, operands.source(), width, Partner::Itself);
+            info.for_each_position(|position| aggregate = lower.insert(aggregate, splat, position));
+            lower.replace(op, [aggregate])
+        },
+    );
 }
 
 /// An undefined vector and the number zero.
@@ -133,10 +135,10 @@ fn insert_element(lower: &mut Lowering<'_, '_>, vector: ValueId, element: ValueI
 }
 
 fn extractions(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<vector::ExtractOp>(cx, |op, operands, lower| {
-        let Some(ty) = lower.ty(op.source(lower)).dyn_cast::<VectorType>(lower.ctx()) else {
-            return no_match("the source is no vector");
-        };
+    // vector.extract %v[i, j] -> llvm.extractelement (llvm.extractvalue %v[i])[j]
+    patterns.add_lowering::<vector::ExtractOp>(cx, ops![ELEMENT; ExtractValueOp], |op, operands, lower| {
+        let ty =
+            lower.ty(op.source(lower)).dyn_cast::<VectorType>(lower.ctx()).or_no_match("the source is no vector")?;
         lower.convert_type_of(op.result(lower))?;
         let rank = ty.rank(lower.ctx());
         let Some(position) = Position::new(rank, &op.static_position(lower), operands.dynamic_position()) else {
@@ -149,14 +151,12 @@ fn extractions(cx: &LoweringContext, patterns: &mut PatternSet) {
         if let Some(index) = position.element {
             extracted = extract_element(lower, extracted, index);
         }
-        lower.replace(op, [extracted]);
-        Ok(())
+        lower.replace(op, [extracted])
     });
-    patterns.add_lowering::<vector::InsertOp>(cx, |op, operands, lower| {
+    // vector.insert %x, %v[i, j] -> llvm.insertvalue (llvm.insertelement %x, (llvm.extractvalue %v[i])[j]), %v[i]
+    patterns.add_lowering::<vector::InsertOp>(cx, &[DESCRIPTOR, ELEMENT], |op, operands, lower| {
         let ctx = lower.ctx();
-        let Some(ty) = lower.ty(op.dest(lower)).dyn_cast::<VectorType>(ctx) else {
-            return no_match("the target is no vector");
-        };
+        let ty = lower.ty(op.dest(lower)).dyn_cast::<VectorType>(ctx).or_no_match("the target is no vector")?;
         let is_aggregate = lower.convert(ty)?.is::<llvm::ArrayType>(ctx);
         let Some(position) = Position::new(ty.rank(ctx), &op.static_position(lower), operands.dynamic_position())
         else {
@@ -173,23 +173,23 @@ fn extractions(cx: &LoweringContext, patterns: &mut PatternSet) {
         if is_aggregate && !position.aggregate.is_empty() {
             value = lower.insert(operands.dest(), value, &position.aggregate);
         }
-        lower.replace(op, [value]);
-        Ok(())
+        lower.replace(op, [value])
     });
 }
 
 /// Lowerings of `vector.from_elements` and `vector.to_elements`.
 fn lists(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<vector::FromElementsOp>(cx, |op, operands, lower| {
+    // vector.from_elements %a, %b -> llvm.insertelement %b, (llvm.insertelement %a, poison[0])[1]
+    patterns.add_lowering::<vector::FromElementsOp>(cx, ops![ELEMENT; PoisonOp], |op, operands, lower| {
         let ty = lower.convert(lower.unnested_vector(op.dest(lower))?)?;
         let mut vector = lower.poison(ty);
         for (index, &element) in (0i64..).zip(operands.elements()) {
             vector = insert_element(lower, vector, element, Index::Known(index));
         }
-        lower.replace(op, [vector]);
-        Ok(())
+        lower.replace(op, [vector])
     });
-    patterns.add_lowering::<vector::ToElementsOp>(cx, |op, operands, lower| {
+    // vector.to_elements %v -> llvm.extractelement %v[i] for each element that is used
+    patterns.add_lowering::<vector::ToElementsOp>(cx, &[ELEMENT], |op, operands, lower| {
         lower.unnested_vector(op.source(lower))?;
         let is_used: Vec<bool> = op.elements(lower).iter().map(|element| lower.ir().has_uses(element)).collect();
         let mut elements: Vec<SmallVec<[ValueId; 1]>> = Vec::with_capacity(is_used.len());
@@ -199,7 +199,6 @@ fn lists(cx: &LoweringContext, patterns: &mut PatternSet) {
                 false => SmallVec::new(),
             });
         }
-        lower.replace_many(op, &elements);
-        Ok(())
+        lower.replace_many(op, &elements)
     });
 }

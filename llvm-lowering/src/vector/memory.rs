@@ -3,11 +3,12 @@
 use weir_dialects::vector;
 use weir_ir::builtin::{MemRefType, VectorType};
 use weir_ir::{BuildOp as _, Type, ValueId};
-use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
+use weir_rewrite::{NoMatch, OrNoMatch as _, PatternSet, no_match};
 
 use super::VectorAlignment;
 use crate::dialect::{self as llvm, GepNoWrapFlags};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
+use crate::values::{ADDRESS, ops};
 
 /// An access of a vector in memory, before it is lowered.
 pub(super) struct Access {
@@ -53,7 +54,7 @@ impl Access {
         alignment: VectorAlignment,
     ) -> Result<Place, NoMatch> {
         let ctx = lower.ctx();
-        let Some(memref) = self.memref.dyn_cast::<MemRefType>(ctx) else { return no_match("not a ranked memref") };
+        let memref = self.memref.dyn_cast::<MemRefType>(ctx).or_no_match("not a ranked memref")?;
         if self.vector.dyn_cast::<VectorType>(ctx).is_none_or(|ty| ty.rank(ctx) > 1) {
             return no_match("only vectors of one dimension can be accessed");
         }
@@ -66,49 +67,47 @@ impl Access {
             };
             lower.types().layout().preferred_alignment(ctx, ty).and_then(|it| u32::try_from(it).ok())
         };
-        let Some(alignment) = stated.or_else(natural) else {
-            return no_match("the alignment of the element is not known");
-        };
+        let alignment = stated.or_else(natural).or_no_match("the alignment of the element is not known")?;
         let pointer = lower.element_pointer(memref, base, indices, GepNoWrapFlags::NONE)?;
         Ok(Place { memref, pointer, vector, alignment })
     }
 }
 
 pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet, alignment: VectorAlignment) {
-    patterns.add_lowering::<vector::LoadOp>(cx, move |op, operands, lower| {
+    // vector.load %m[%i] -> llvm.load (address of %m[%i])
+    patterns.add_lowering::<vector::LoadOp>(cx, ops![ADDRESS; LoadOp], move |op, operands, lower| {
         let access = Access::new(lower, op.base(lower), op.result(lower), op.alignment(lower));
         let place = access.place(lower, operands.base(), operands.indices(), alignment)?;
         let load = llvm::LoadOp::new(place.pointer)
             .alignment(lower.ctx(), place.alignment_i64())
             .nontemporal(lower.ctx(), op.nontemporal(lower).filter(|&is_set| is_set).map(|_| ()))
             .result(place.vector);
-        lower.replace_with(op, load);
-        Ok(())
+        lower.replace_with(op, load)
     });
-    patterns.add_lowering::<vector::StoreOp>(cx, move |op, operands, lower| {
+    // vector.store %v, %m[%i] -> llvm.store %v, (address of %m[%i])
+    patterns.add_lowering::<vector::StoreOp>(cx, ops![ADDRESS; StoreOp], move |op, operands, lower| {
         let access = Access::new(lower, op.base(lower), op.value_to_store(lower), op.alignment(lower));
         let place = access.place(lower, operands.base(), operands.indices(), alignment)?;
         let store = llvm::StoreOp::new(operands.value_to_store(), place.pointer)
             .alignment(lower.ctx(), place.alignment_i64())
             .nontemporal(lower.ctx(), op.nontemporal(lower).filter(|&is_set| is_set).map(|_| ()));
-        lower.replace_with(op, store);
-        Ok(())
+        lower.replace_with(op, store)
     });
-    patterns.add_lowering::<vector::MaskedLoadOp>(cx, move |op, operands, lower| {
+    // vector.maskedload %m[%i], %mask, %x -> llvm.intr.masked.load (address of %m[%i]), %mask, %x
+    patterns.add_lowering::<vector::MaskedLoadOp>(cx, ops![ADDRESS; MaskedLoadOp], move |op, operands, lower| {
         let access = Access::new(lower, op.base(lower), op.result(lower), op.alignment(lower));
         let place = access.place(lower, operands.base(), operands.indices(), alignment)?;
         let load = llvm::MaskedLoadOp::new(place.pointer, operands.mask(), Some(operands.pass_thru()))
             .alignment(lower.ctx(), place.alignment_i32())
             .result(place.vector);
-        lower.replace_with(op, load);
-        Ok(())
+        lower.replace_with(op, load)
     });
-    patterns.add_lowering::<vector::MaskedStoreOp>(cx, move |op, operands, lower| {
+    // vector.maskedstore %m[%i], %mask, %v -> llvm.intr.masked.store %v, (address of %m[%i]), %mask
+    patterns.add_lowering::<vector::MaskedStoreOp>(cx, ops![ADDRESS; MaskedStoreOp], move |op, operands, lower| {
         let access = Access::new(lower, op.base(lower), op.value_to_store(lower), op.alignment(lower));
         let place = access.place(lower, operands.base(), operands.indices(), alignment)?;
         let store = llvm::MaskedStoreOp::new(operands.value_to_store(), place.pointer, operands.mask())
             .alignment(lower.ctx(), place.alignment_i32());
-        lower.replace_with(op, store);
-        Ok(())
+        lower.replace_with(op, store)
     });
 }

@@ -1,56 +1,53 @@
 //! The passes that lower `vector`, and their options.
 
 use weir_dialects::conversions::vector_simplify::{
-    ContractLowering, MultiReductionLowering, TransposeLowering, VectorIndexWidth, VectorSimplification,
+    ContractLowering, MatrixOps, MultiReductionLowering, TransposeLowering, VectorIndexWidth, VectorSimplification,
     multi_reduction_patterns, vector_simplification_patterns,
 };
-use weir_rewrite::{Anchor, Extent, OptionDef, OptionKind, PassDef};
+use weir_ir::builtin::VectorType;
+use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
+use weir_rewrite::{Anchor, Extent, OptionDef, OptionKind, PassDef, Rewriter};
 
-use super::matrix::Intrinsics;
 use super::{VectorAlignment, VectorReassociation, VectorToLlvmOptions, vector_to_llvm_patterns};
+use crate::dialect as llvm;
 use crate::lowering::LoweringContext;
-use crate::passes::{ConvertToLlvm, DialectLowering, llvm_target, pass};
+use crate::passes::{DialectLowering, llvm_target, pass};
 
-const FORCE_32_BIT_INDICES: OptionDef = OptionDef {
-    name: "force-32bit-vector-indices",
-    summary: "Allows compiler to assume vector indices fit in 32-bit if that yields faster code",
-    kind: OptionKind::Flag(true),
-};
+const FORCE_32_BIT_INDICES: OptionDef = OptionDef::new(
+    "force-32bit-vector-indices",
+    OptionKind::Flag(true),
+    "Allows compiler to assume vector indices fit in 32-bit if that yields faster code",
+);
 
-const REASSOCIATE: OptionDef = OptionDef {
-    name: "reassociate-fp-reductions",
-    summary: "Allows llvm to reassociate floating-point reductions for speed",
-    kind: OptionKind::Flag(false),
-};
+const REASSOCIATE: OptionDef =
+    OptionDef::flag("reassociate-fp-reductions", "Allows llvm to reassociate floating-point reductions for speed");
 
-const USE_VECTOR_ALIGNMENT: OptionDef = OptionDef {
-    name: "use-vector-alignment",
-    summary: "Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref. If operations have an alignment attribute set, the alignment attribute takes priority over this option",
-    kind: OptionKind::Flag(false),
-};
+const USE_VECTOR_ALIGNMENT: OptionDef = OptionDef::flag(
+    "use-vector-alignment",
+    "Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref. If operations have an alignment attribute set, the alignment attribute takes priority over this option",
+);
 
-/// An option for a target-specific dialect, which weir lacks; it exists so that MLIR's pipelines parse.
-const fn processor(name: &'static str, summary: &'static str) -> OptionDef {
-    OptionDef { name, summary, kind: OptionKind::Flag(false) }
-}
-
+// Options for target-specific dialects, which weir lacks; they exist so that MLIR's pipelines parse.
 const ENABLE_AMX: OptionDef =
-    processor("enable-amx", "Enables the use of AMX dialect while lowering the vector dialect.");
+    OptionDef::flag("enable-amx", "Enables the use of AMX dialect while lowering the vector dialect.");
 const ENABLE_ARM_NEON: OptionDef =
-    processor("enable-arm-neon", "Enables the use of ArmNeon dialect while lowering the vector dialect.");
+    OptionDef::flag("enable-arm-neon", "Enables the use of ArmNeon dialect while lowering the vector dialect.");
 const ENABLE_ARM_SVE: OptionDef =
-    processor("enable-arm-sve", "Enables the use of ArmSVE dialect while lowering the vector dialect.");
-const ENABLE_ARM_I8MM: OptionDef =
-    processor("enable-arm-i8mm", "Enables the use of Arm FEAT_I8MM instructions while lowering the vector dialect.");
-const ENABLE_ARM_BF16: OptionDef =
-    processor("enable-arm-bf16", "Enables the use of Arm FEAT_BF16 instructions while lowering the vector dialect.");
+    OptionDef::flag("enable-arm-sve", "Enables the use of ArmSVE dialect while lowering the vector dialect.");
+const ENABLE_ARM_I8MM: OptionDef = OptionDef::flag(
+    "enable-arm-i8mm",
+    "Enables the use of Arm FEAT_I8MM instructions while lowering the vector dialect.",
+);
+const ENABLE_ARM_BF16: OptionDef = OptionDef::flag(
+    "enable-arm-bf16",
+    "Enables the use of Arm FEAT_BF16 instructions while lowering the vector dialect.",
+);
 const ENABLE_X86_VECTOR: OptionDef =
-    processor("enable-x86vector", "Enables the use of X86Vector dialect while lowering the vector dialect.");
+    OptionDef::flag("enable-x86vector", "Enables the use of X86Vector dialect while lowering the vector dialect.");
 
-const CONTRACT_LOWERING: OptionDef = OptionDef {
-    name: "vector-contract-lowering",
-    summary: "control the lowering of `vector.contract` operations.",
-    kind: OptionKind::Choice(
+const CONTRACT_LOWERING: OptionDef = OptionDef::new(
+    "vector-contract-lowering",
+    OptionKind::Choice(
         &[
             ("dot", "Progressively lower to finer grained `vector.contract` and dot-products. (default)"),
             ("llvmintr", "Lower directly to `llvm.intr.matrix.multiply`."),
@@ -62,12 +59,12 @@ const CONTRACT_LOWERING: OptionDef = OptionDef {
         ],
         "dot",
     ),
-};
+    "control the lowering of `vector.contract` operations.",
+);
 
-const TRANSPOSE_LOWERING: OptionDef = OptionDef {
-    name: "vector-transpose-lowering",
-    summary: "control the lowering of `vector.transpose` operations.",
-    kind: OptionKind::Choice(
+const TRANSPOSE_LOWERING: OptionDef = OptionDef::new(
+    "vector-transpose-lowering",
+    OptionKind::Choice(
         &[
             ("eltwise", "Lower transpose into element-wise extract and inserts (default)"),
             ("llvmintr", "Lower 2-D transpose directly to `llvm.intr.matrix.transpose`"),
@@ -76,19 +73,20 @@ const TRANSPOSE_LOWERING: OptionDef = OptionDef {
         ],
         "eltwise",
     ),
-};
+    "control the lowering of `vector.transpose` operations.",
+);
 
-const MULTI_REDUCTION_LOWERING: OptionDef = OptionDef {
-    name: "lowering-strategy",
-    summary: "Select the strategy to control how multi_reduction is lowered.",
-    kind: OptionKind::Choice(
+const MULTI_REDUCTION_LOWERING: OptionDef = OptionDef::new(
+    "lowering-strategy",
+    OptionKind::Choice(
         &[
             ("inner-parallel", "Lower multi_reduction into outer-reduction and inner-parallel ops."),
             ("inner-reduction", "Lower multi_reduction into outer-parallel and inner-reduction ops."),
         ],
         "inner-parallel",
     ),
-};
+    "Select the strategy to control how multi_reduction is lowered.",
+);
 
 /// Simplifies `vector` ops, then lowers them.
 pub static CONVERT_VECTOR_TO_LLVM: PassDef = PassDef {
@@ -169,15 +167,38 @@ pub static LOWER_VECTOR_MULTI_REDUCTION: PassDef = PassDef {
 };
 
 /// The lowering of `vector`, as the crate registers it.
-pub(crate) static LOWERING: DialectLowering = DialectLowering {
-    dialect: "vector",
-    interface: &ConvertToLlvm {
-        populate: |cx, patterns, _| vector_to_llvm_patterns(cx, patterns, VectorToLlvmOptions::default()),
-        remedies: &[
-            ("vector.mask", "lower-vector-mask"),
-            ("vector.transfer_", "convert-vector-to-scf"),
-            ("vector.", "convert-vector-to-llvm"),
-        ],
-    },
-    passes: &[&CONVERT_VECTOR_TO_LLVM, &LOWER_VECTOR_MULTI_REDUCTION],
-};
+pub(crate) static LOWERING: DialectLowering =
+    DialectLowering::new("vector", &[&CONVERT_VECTOR_TO_LLVM, &LOWER_VECTOR_MULTI_REDUCTION], |cx, patterns, _| {
+        vector_to_llvm_patterns(cx, patterns, VectorToLlvmOptions::default())
+    })
+    .with_remedies(&[("vector.mask", "lower-vector-mask"), ("vector.transfer_", "convert-vector-to-scf")]);
+
+/// The intrinsics of LLVM for matrices.
+#[derive(Clone, Copy, Debug)]
+struct Intrinsics;
+
+impl MatrixOps for Intrinsics {
+    fn multiply(
+        &self,
+        rewriter: &mut dyn Rewriter,
+        [lhs, rhs]: [ValueId; 2],
+        sizes: [i64; 3],
+        result: VectorType,
+    ) -> ValueId {
+        let ctx = rewriter.ctx();
+        let [rows, inner, columns] = sizes.map(size);
+        let product = llvm::MatrixMultiplyOp::new(lhs, rhs).lhs_rows(ctx, rows);
+        rewriter.build(product.lhs_columns(ctx, inner).rhs_columns(ctx, columns).result(result))
+    }
+
+    fn transpose(&self, rewriter: &mut dyn Rewriter, matrix: ValueId, sizes: [i64; 2], result: VectorType) -> ValueId {
+        let ctx = rewriter.ctx();
+        let [rows, columns] = sizes.map(size);
+        rewriter.build(llvm::MatrixTransposeOp::new(matrix).rows(ctx, rows).columns(ctx, columns).result(result))
+    }
+}
+
+/// A size as the intrinsics have it.
+fn size(size: i64) -> i32 {
+    i32::try_from(size).unwrap_or(i32::MAX)
+}

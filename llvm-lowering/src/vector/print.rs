@@ -4,12 +4,11 @@ use weir_dialects::arith;
 use weir_dialects::vector::{self, PrintPunctuation};
 use weir_ir::builtin::{FloatType, IndexType, IntegerAttr, IntegerType, Signedness};
 use weir_ir::{BuildOp as _, Context, CreateOps as _, FloatKind, Type, ValueId};
-use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
+use weir_rewrite::{PatternSet, no_match};
 
 use crate::dialect as llvm;
-use crate::functions::RuntimeFunction;
+use crate::functions::{PrintText, RuntimeFunction};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
-use crate::print_text::PrintText;
 use crate::values::LlvmBuilder as _;
 
 /// The printing of a number.
@@ -91,12 +90,12 @@ fn punctuation_function(punctuation: PrintPunctuation) -> Option<&'static str> {
 }
 
 pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<vector::PrintOp>(cx, |op, operands, lower| {
+    // vector.print %x : f32 -> llvm.call @printF32(%x)
+    let print = patterns.add_lowering::<vector::PrintOp>(cx, &[], |op, operands, lower| {
         lower.module()?;
         if let Some(text) = op.string_literal(lower) {
             PrintText { symbol: "vector_print_str", text, function: "printString" }.create(lower)?;
-            lower.erase(op);
-            return Ok(());
+            return lower.erase(op);
         }
         if let (Some(source), Some(value)) = (op.source(lower), operands.source()) {
             let Some(printed) = Printed::of(lower.ctx(), lower.ty(source)) else {
@@ -110,9 +109,10 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
         if let Some(name) = punctuation_function(op.punctuation(lower)) {
             lower.call_runtime(RuntimeFunction { name, params: &[], result: None }, &[])?;
         }
-        lower.erase(op);
-        Ok(())
+        lower.erase(op)
     });
+    // Integers may be extended by ops of arith.
+    print.generates_any();
 }
 
 /// The arguments of the function that prints a number.

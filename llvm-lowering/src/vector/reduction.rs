@@ -4,15 +4,16 @@ use weir_dialects::arith;
 use weir_dialects::vector::{self, CombiningKind};
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, FloatAttr, FloatType, IntegerAttr, IntegerType, VectorType};
 use weir_ir::{
-    ApInt, AttrKind as _, BuildOp as _, Context, CreateOps as _, Float, FloatKind, OpClass, Properties, Type, ValueId,
+    ApInt, AttrKind as _, BuildOp as _, Context, CreateOps as _, Float, FloatKind, OpClass, OpDef, Properties, Type,
+    ValueId,
 };
-use weir_rewrite::{NoMatch, PatternSet, RewriterExt as _, no_match};
+use weir_rewrite::{NoMatch, OrNoMatch as _, PatternSet, no_match};
 
 use super::VectorReassociation;
-use crate::dialect::{self as llvm, FastmathFlags, IcmpPredicate};
+use crate::dialect::{self as llvm, FastmathFlags, IcmpPredicate, REDUCTIONS};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::fastmath_flags;
-use crate::values::LlvmBuilder as _;
+use crate::values::{LlvmBuilder as _, llvm_ops};
 
 /// Creates an instruction that states no attribute.
 type Create = fn(&mut Lowering<'_, '_>, &[ValueId], Type) -> ValueId;
@@ -91,58 +92,37 @@ enum Masked {
     Replaced(fn(FloatKind) -> Float),
 }
 
+/// Declares how floating-point numbers are combined: `kind: order: reduction, details`.
+macro_rules! float_kinds {
+    (@ Ordered $reduce:ident, $masked:ident, $neutral:expr) => {
+        FloatKindOf::Ordered {
+            reduce: flagged::<llvm::$reduce>,
+            masked: plain::<llvm::$masked>,
+            neutral: |kind| Some($neutral(kind)),
+        }
+    };
+    (@ Unordered $reduce:ident, $combine:ident, $masked:expr) => {
+        FloatKindOf::Unordered {
+            reduce: flagged::<llvm::$reduce>,
+            combine: plain::<llvm::$combine>,
+            masked: $masked,
+        }
+    };
+    ($($kind:ident: $order:ident $reduce:ident, $other:ident, $last:expr;)*) => {
+        [$((CombiningKind::$kind, float_kinds!(@ $order $reduce, $other, $last))),*]
+    };
+}
+
 static FLOAT_KINDS: [(CombiningKind, FloatKindOf); 6] = {
-    use FloatKindOf::{Ordered, Unordered};
-    [
-        (
-            CombiningKind::Add,
-            Ordered {
-                reduce: flagged::<llvm::VectorReduceFAddOp>,
-                masked: plain::<llvm::VPReduceFAddOp>,
-                neutral: |kind| Some(Float::zero(kind)),
-            },
-        ),
-        (
-            CombiningKind::Mul,
-            Ordered {
-                reduce: flagged::<llvm::VectorReduceFMulOp>,
-                masked: plain::<llvm::VPReduceFMulOp>,
-                neutral: |kind| Some(Float::one(kind)),
-            },
-        ),
-        (
-            CombiningKind::MinNumF,
-            Unordered {
-                reduce: flagged::<llvm::VectorReduceFMinOp>,
-                combine: plain::<llvm::MinNumOp>,
-                masked: Masked::By(plain::<llvm::VPReduceFMinOp>, |kind| Some(Float::nan(kind)?.neg())),
-            },
-        ),
-        (
-            CombiningKind::MaxNumF,
-            Unordered {
-                reduce: flagged::<llvm::VectorReduceFMaxOp>,
-                combine: plain::<llvm::MaxNumOp>,
-                masked: Masked::By(plain::<llvm::VPReduceFMaxOp>, Float::nan),
-            },
-        ),
-        (
-            CombiningKind::MinimumF,
-            Unordered {
-                reduce: flagged::<llvm::VectorReduceFMinimumOp>,
-                combine: plain::<llvm::MinimumOp>,
-                masked: Masked::Replaced(Float::largest),
-            },
-        ),
-        (
-            CombiningKind::MaximumF,
-            Unordered {
-                reduce: flagged::<llvm::VectorReduceFMaximumOp>,
-                combine: plain::<llvm::MaximumOp>,
-                masked: Masked::Replaced(|kind| Float::smallest(kind).neg()),
-            },
-        ),
-    ]
+    use Masked::{By, Replaced};
+    float_kinds! {
+        Add: Ordered VectorReduceFAddOp, VPReduceFAddOp, Float::zero;
+        Mul: Ordered VectorReduceFMulOp, VPReduceFMulOp, Float::one;
+        MinNumF: Unordered VectorReduceFMinOp, MinNumOp, By(plain::<llvm::VPReduceFMinOp>, |kind| Some(Float::nan(kind)?.neg()));
+        MaxNumF: Unordered VectorReduceFMaxOp, MaxNumOp, By(plain::<llvm::VPReduceFMaxOp>, Float::nan);
+        MinimumF: Unordered VectorReduceFMinimumOp, MinimumOp, Replaced(Float::largest);
+        MaximumF: Unordered VectorReduceFMaximumOp, MaximumOp, Replaced(|kind| Float::smallest(kind).neg());
+    }
 };
 
 /// A reduction that is being lowered.
@@ -162,31 +142,39 @@ enum Element {
     Float(FloatKind),
 }
 
+/// The ops that combine a reduction with a start value, or replace elements beforehand.
+const COMBINATION: &[&OpDef] =
+    llvm_ops![AddOp, AndOp, ConstantOp, ICmpOp, MaxNumOp, MaximumOp, MinNumOp, MinimumOp, MulOp, OrOp, SelectOp, XOrOp];
+
 pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet, reassociation: VectorReassociation) {
-    patterns.add_lowering::<vector::ReductionOp>(cx, move |op, operands, lower| {
-        let mut reduction = Reduction::new(op, operands.vector(), operands.acc(), lower)?;
-        if reassociation == VectorReassociation::Allowed {
-            reduction.flags = reduction.flags | FastmathFlags::REASSOC;
-        }
-        let reduced = reduction.lower(lower)?;
-        lower.replace(op, [reduced]);
-        Ok(())
-    });
-    patterns.add_lowering::<vector::MaskOp>(cx, |op, operands, lower| {
+    // vector.reduction <add>, %v, %x -> llvm.add %x, (llvm.intr.vector.reduce.add %v)
+    patterns.add_lowering::<vector::ReductionOp>(
+        cx,
+        &[&REDUCTIONS.concat(), COMBINATION],
+        move |op, operands, lower| {
+            let mut reduction = Reduction::new(op, operands.vector(), operands.acc(), lower)?;
+            if reassociation == VectorReassociation::Allowed {
+                reduction.flags = reduction.flags | FastmathFlags::REASSOC;
+            }
+            let reduced = reduction.lower(lower)?;
+            lower.replace(op, [reduced])
+        },
+    );
+    // vector.mask %m { vector.reduction <add>, %v, %x } -> llvm.intr.vp.reduce.add %x, %v, %m, length
+    let masked = patterns.add_lowering::<vector::MaskOp>(cx, &[], |op, operands, lower| {
         let view = lower.view();
         let Some(inner) = op.first_op(view).and_then(|first| vector::ReductionOp::dyn_cast(&view, first)) else {
             return no_match("what is masked is no reduction");
         };
-        let Some(ty) = view.ty(inner.vector(&view)).dyn_cast::<VectorType>(view.ctx) else {
-            return no_match("not a vector");
-        };
+        let ty = view.ty(inner.vector(&view)).dyn_cast::<VectorType>(view.ctx).or_no_match("not a vector")?;
         let (vector, start) = (inner.vector(&view), inner.acc(&view));
         let vector = lower.remapped_value(vector)?;
         let start = start.map(|start| lower.remapped_value(start)).transpose()?;
         let reduced = Reduction::new(inner, vector, start, lower)?.lower_masked(lower, operands.mask(), ty)?;
-        lower.replace(op, [reduced]);
-        Ok(())
+        lower.replace(op, [reduced])
     });
+    // The length of a scalable vector is computed by ops of other dialects.
+    masked.generates_any();
 }
 
 impl Reduction {
@@ -268,7 +256,7 @@ impl Reduction {
         if let Some(start) = self.start {
             return Ok(start);
         }
-        let Some(neutral) = neutral() else { return no_match("there is no neutral number") };
+        let neutral = neutral().or_no_match("there is no neutral number")?;
         let value = FloatAttr::new(lower.ctx(), self.ty, neutral);
         Ok(lower.constant(self.ty, value))
     }

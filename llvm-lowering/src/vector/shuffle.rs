@@ -2,34 +2,39 @@
 
 use weir_dialects::vector;
 use weir_ir::builtin::VectorType;
-use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
-use weir_rewrite::{MatchResult, PatternSet, RewriterExt as _, no_match};
+use weir_ir::{BuildOp as _, CreateOps as _, OpDef, ValueId};
+use weir_rewrite::{MatchResult, OrNoMatch as _, PatternSet, no_match};
 
 use crate::dialect as llvm;
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
-use crate::values::LlvmBuilder as _;
+use crate::values::{DESCRIPTOR, LlvmBuilder as _, UNROLLING, llvm_ops};
+
+/// The ops that permute the elements of vectors.
+const SHUFFLES: &[&OpDef] =
+    llvm_ops![ExtractElementOp, InsertElementOp, ShuffleVectorOp, VectorDeinterleave2Op, VectorInterleave2Op];
 
 pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
-    patterns.add_lowering::<vector::ShuffleOp>(cx, |op, operands, lower| {
+    // vector.shuffle %a, %b [0, 3] -> llvm.shufflevector %a, %b [0, 3], or elements one by one
+    patterns.add_lowering::<vector::ShuffleOp>(cx, &[DESCRIPTOR, SHUFFLES], |op, operands, lower| {
         lower_shuffle(op, operands.v1(), operands.v2(), lower)
     });
-    patterns.add_lowering::<vector::InterleaveOp>(cx, |op, operands, lower| {
+    // vector.interleave %a, %b -> llvm.shufflevector %a, %b [0, n, 1, n + 1, ..]
+    patterns.add_lowering::<vector::InterleaveOp>(cx, &[SHUFFLES], |op, operands, lower| {
         let (ctx, ty) = (lower.ctx(), lower.flat_vector(op.result(lower))?);
         let (first, second) = (operands.lhs(), operands.rhs());
         if ty.is_scalable(ctx) {
             let source = lower.ty(first).dyn_cast::<VectorType>(ctx);
             let result =
                 source.map_or(ty, |source| VectorType::new(ctx, ty.shape(ctx), source.element(ctx), ty.scalable(ctx)));
-            lower.replace_with(op, llvm::VectorInterleave2Op::new(first, second).result(result));
-            return Ok(());
+            return lower.replace_with(op, llvm::VectorInterleave2Op::new(first, second).result(result));
         }
         vector::can_unroll(ty.shape(ctx))?;
         let half = ty.num_elements(ctx) / 2;
         let mask = (0..half).flat_map(|index| [index, index + half]).collect();
-        lower.replace_with(op, llvm::ShuffleVectorOp::new(first, second).mask(ctx, narrow(mask)));
-        Ok(())
+        lower.replace_with(op, llvm::ShuffleVectorOp::new(first, second).mask(ctx, narrow(mask)))
     });
-    patterns.add_lowering::<vector::DeinterleaveOp>(cx, |op, operands, lower| {
+    // vector.deinterleave %v -> llvm.shufflevector %v [0, 2, ..], llvm.shufflevector %v [1, 3, ..]
+    patterns.add_lowering::<vector::DeinterleaveOp>(cx, &[SHUFFLES, UNROLLING], |op, operands, lower| {
         let (ctx, ty) = (lower.ctx(), lower.flat_vector(op.source(lower))?);
         let part = lower.convert_type_of(op.res1(lower))?;
         let source = operands.source();
@@ -37,8 +42,7 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
             let pair = llvm::StructType::literal(ctx, &[part, part]);
             let both = lower.build(llvm::VectorDeinterleave2Op::new(source).result(pair));
             let parts = [0, 1].map(|index| lower.extract(both, [index]));
-            lower.replace(op, parts);
-            return Ok(());
+            return lower.replace(op, parts);
         }
         vector::can_unroll(ty.shape(ctx))?;
         let half = ty.num_elements(ctx) / 2;
@@ -47,8 +51,7 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
             let mask = (0..half).map(|index| 2 * index + start).collect();
             lower.build(llvm::ShuffleVectorOp::new(source, nothing).mask(ctx, narrow(mask)))
         });
-        lower.replace(op, parts);
-        Ok(())
+        lower.replace(op, parts)
     });
 }
 
@@ -60,12 +63,11 @@ fn narrow(mask: Vec<i64>) -> Vec<i32> {
 /// One instruction for vectors of one dimension and type; else the elements or rows one by one.
 fn lower_shuffle(op: vector::ShuffleOp, first: ValueId, second: ValueId, lower: &mut Lowering<'_, '_>) -> MatchResult {
     let (ctx, mask) = (lower.ctx(), op.mask(lower));
-    let Some(ty) = lower.ty(op.v1(lower)).dyn_cast::<VectorType>(ctx) else { return no_match("not a vector") };
+    let ty = lower.ty(op.v1(lower)).dyn_cast::<VectorType>(ctx).or_no_match("not a vector")?;
     let result = lower.convert_type_of(op.vector(lower))?;
     let is_nested = ty.rank(ctx) > 1;
     if !is_nested && lower.ty(first) == lower.ty(second) {
-        lower.replace_with(op, llvm::ShuffleVectorOp::new(first, second).mask(ctx, narrow(mask)));
-        return Ok(());
+        return lower.replace_with(op, llvm::ShuffleVectorOp::new(first, second).mask(ctx, narrow(mask)));
     }
     let Some(&size) = ty.shape(ctx).first() else { return no_match("vectors without dimensions have one type") };
     let mut whole = lower.poison(result);
@@ -81,6 +83,5 @@ fn lower_shuffle(op: vector::ShuffleOp, first: ValueId, second: ValueId, lower: 
             whole = lower.insert(whole, row, [position]);
         }
     }
-    lower.replace(op, [whole]);
-    Ok(())
+    lower.replace(op, [whole])
 }

@@ -1,6 +1,6 @@
 //! Each way to breach the contract of the rewriter: what is said, and what becomes of the IR.
 
-use weir_ir::{ExpensiveChecks, Ir, OpId, ValueId};
+use weir_ir::{CreateOps as _, ExpensiveChecks, Ir, OpId, ValueId};
 
 use super::{GreedyConfig, OnMisuse, apply_patterns_greedily};
 use crate::fixture::{Add, Neg, context, parse};
@@ -148,4 +148,24 @@ fn a_self_replacement_is_no_breach() {
     let patterns = patterns.freeze(&ctx);
     let report = apply_patterns_greedily(&ctx, &mut ir, module, &patterns, &GreedyConfig::default());
     assert!(report.is_ok_and(|report| !report.changed));
+}
+
+#[test]
+#[cfg(debug_assertions)]
+fn an_op_that_is_not_declared() {
+    let ctx = context();
+    let mut ir = Ir::new();
+    let module = parse(&ctx, &mut ir, TEXT);
+    let mut patterns = PatternSet::new();
+    let negate = |op: Neg, rewriter: &mut dyn Rewriter| {
+        let input = op.input(rewriter);
+        Ok(rewriter.create(Add::new(input, input)))
+    };
+    patterns.replacing("breach", negate).generates::<Neg>();
+    let patterns = patterns.freeze(&ctx);
+    let error = apply_patterns_greedily(&ctx, &mut ir, module, &patterns, &GreedyConfig::default());
+    insta::assert_snapshot!(error.expect_err("the contract is breached").diagnostic().expect("it is about an op").to_string(), @r#"
+    error: pattern 'breach' generated operation 'toy.add', which it does not declare
+    note: it was applied to operation 'toy.neg'
+    "#);
 }

@@ -330,6 +330,7 @@ impl<'a> Driver<'a> {
             if is_heard {
                 self.rewriter.listener.pattern_begin(View { ctx, ir: self.rewriter.ir }, pattern, op);
             }
+            self.rewriter.listener.created.clear();
             let attempt = Attempt::new(&self.rewriter, Some(pattern), op);
             let text = self.expensive_checks.then(|| self.text());
             let report = PanicReport::begin(ctx, self.rewriter.ir, pattern, op);
@@ -363,7 +364,7 @@ impl<'a> Driver<'a> {
             (Some(misuse), _, _) => Err(attempt.error(misuse)),
             (None, Ok(()), Step::Unchanged) if !unchanged => Err(attempt.error(Misuse::UnchangedOnSuccess)),
             (None, Err(_), Step::Changed) => Err(attempt.error(Misuse::ChangedOnFailure)),
-            (None, ..) => Ok(step),
+            (None, ..) => attempt.check_declaration(&self.rewriter.listener.created).map(|()| step),
         }
     }
 
@@ -405,6 +406,16 @@ impl<'a> Attempt<'a> {
         let ir = &rewriter.ir;
         let (name, location) = (ir.name(op), ir.location(op));
         Self { ctx: rewriter.context(), pattern, name, location, changes: ir.num_changes() }
+    }
+
+    /// Checks that the pattern declares the ops that were created, if it declares any.
+    #[inline]
+    fn check_declaration(&self, created: &[OpName]) -> Result<(), GreedyError> {
+        let mut names = created.iter().map(|name| name.text(self.ctx));
+        match self.pattern.and_then(|pattern| names.find(|name| !pattern.may_generate(name))) {
+            Some(name) => Err(self.error(Misuse::UndeclaredOp { op: name.into() })),
+            None => Ok(()),
+        }
     }
 
     #[cold]

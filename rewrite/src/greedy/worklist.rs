@@ -1,6 +1,6 @@
 //! The worklist of the greedy driver: a stack of ops, each on it at most once.
 
-use weir_ir::{BlockId, InsertPoint, Ir, OpId, RegionId, SlotTable, ValueId, View};
+use weir_ir::{BlockId, InsertPoint, Ir, OpId, OpName, RegionId, SlotTable, ValueId, View};
 
 use super::{GreedyLog, Strictness};
 use crate::listener::{BlockPlace, Listener, VisitEnd};
@@ -114,6 +114,8 @@ pub(super) struct Tracker<'a> {
     strictness: Strictness,
     /// The ops that may be visited, unless all may be.
     allowed: weir_ir::LookupSet<OpId>,
+    /// In debug builds: the names of the ops that were created since the list was taken.
+    pub(super) created: Vec<OpName>,
 }
 
 impl<'a> Tracker<'a> {
@@ -123,7 +125,7 @@ impl<'a> Tracker<'a> {
         scope: Option<RegionId>,
         strictness: Strictness,
     ) -> Self {
-        Self { worklist, observers, scope, strictness, allowed: weir_ir::LookupSet::default() }
+        Self { worklist, observers, scope, strictness, allowed: weir_ir::LookupSet::default(), created: Vec::new() }
     }
 
     /// Returns true if there is a listener, a log or a recorder.
@@ -243,6 +245,9 @@ impl Listener for Tracker<'_> {
             self.allowed.insert(op);
         }
         self.add(view.ir, op);
+        if cfg!(debug_assertions) && previous.is_none() {
+            self.created.push(view.ir.name(op));
+        }
     }
 
     fn block_inserted(&mut self, view: View<'_>, block: BlockId, previous: Option<BlockPlace>) {

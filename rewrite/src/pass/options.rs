@@ -13,6 +13,18 @@ pub struct OptionDef {
     pub kind: OptionKind,
 }
 
+impl OptionDef {
+    /// An option with a name, a kind of values and a description.
+    pub const fn new(name: &'static str, kind: OptionKind, summary: &'static str) -> Self {
+        Self { name, summary, kind }
+    }
+
+    /// A flag that is not set by default.
+    pub const fn flag(name: &'static str, summary: &'static str) -> Self {
+        Self::new(name, OptionKind::Flag(false), summary)
+    }
+}
+
 /// The kind of the values of an option, with the default.
 #[derive(Clone, Copy, Debug)]
 pub enum OptionKind {

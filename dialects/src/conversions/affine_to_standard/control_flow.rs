@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::IntegerAttr;
 use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, OpId, RegionId, ValueId};
-use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _};
+use weir_rewrite::{MatchResult, NoMatch, Replaced, Rewriter, RewriterExt as _};
 
 use super::expand::IndexMath;
 use crate::affine::{AffineApplyOp, AffineForOp, AffineIfOp, AffineMaxOp, AffineMinOp, AffineYieldOp, map_in};
@@ -32,29 +32,26 @@ pub(super) fn extremum(
     found.ok_or_else(|| NoMatch::new("the map has no results"))
 }
 
-pub(super) fn apply(op: AffineApplyOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+pub(super) fn apply(op: AffineApplyOp, rewriter: &mut dyn Rewriter) -> Replaced<Vec<ValueId>> {
     let view = rewriter.view();
     let (map, operands) = (map_in(view, op.0, 0), view.ir.operands(op.0).to_vec());
     let values = rewriter.expand_map(&map, &operands);
     let values = values.ok_or_else(|| NoMatch::new("the map cannot be computed"))?;
-    rewriter.replace(op, values);
-    Ok(())
+    Ok(values)
 }
 
-pub(super) fn min(op: AffineMinOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+pub(super) fn min(op: AffineMinOp, rewriter: &mut dyn Rewriter) -> Replaced {
     replace_by_extremum(op.0, Extremum::Min, rewriter)
 }
 
-pub(super) fn max(op: AffineMaxOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+pub(super) fn max(op: AffineMaxOp, rewriter: &mut dyn Rewriter) -> Replaced {
     replace_by_extremum(op.0, Extremum::Max, rewriter)
 }
 
-fn replace_by_extremum(op: OpId, which: Extremum, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn replace_by_extremum(op: OpId, which: Extremum, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
     let (map, operands) = (map_in(view, op, 0), view.ir.operands(op).to_vec());
-    let value = extremum(which, &map, &operands, rewriter)?;
-    rewriter.replace(op, [value]);
-    Ok(())
+    Ok([extremum(which, &map, &operands, rewriter)?])
 }
 
 /// Moves the blocks of a region into an empty one.
@@ -62,7 +59,7 @@ pub(super) fn move_body(from: RegionId, to: RegionId, rewriter: &mut dyn Rewrite
     rewriter.inline_region_before(from, to, None);
 }
 
-pub(super) fn for_loop(op: AffineForOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+pub(super) fn for_loop(op: AffineForOp, rewriter: &mut dyn Rewriter) -> Replaced<scf::ForOp> {
     let view = rewriter.view();
     let (lower, upper) = (op.lower_bound(view), op.upper_bound(view));
     let (step, inits) = (op.constant_step(&view), op.inits(&view).to_vec());
@@ -75,11 +72,10 @@ pub(super) fn for_loop(op: AffineForOp, rewriter: &mut dyn Rewriter) -> MatchRes
     let new = rewriter.create(build);
     let region = rewriter.ir().region(new.0, 0);
     move_body(body, region, rewriter);
-    rewriter.replace(op, new);
-    Ok(())
+    Ok(new)
 }
 
-pub(super) fn conditional(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+pub(super) fn conditional(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> Replaced<scf::IfOp> {
     let view = rewriter.view();
     let set = op.condition(&view).set(view.ctx).clone();
     let operands = view.ir.operands(op.0).to_vec();
@@ -115,8 +111,7 @@ pub(super) fn conditional(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> MatchR
     if has_else {
         move_body(otherwise, new_otherwise, rewriter);
     }
-    rewriter.replace(op, new);
-    Ok(())
+    Ok(new)
 }
 
 pub(super) fn yields(op: AffineYieldOp, rewriter: &mut dyn Rewriter) -> MatchResult {

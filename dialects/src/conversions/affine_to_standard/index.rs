@@ -3,7 +3,7 @@
 use weir_ir::CreateOps;
 use weir_ir::builtin::DYNAMIC;
 use weir_ir::{OpId, ValueId, View};
-use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{Replaced, Rewriter, no_match, no_match_if};
 
 use super::expand::IndexMath;
 use crate::affine::{AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
@@ -47,16 +47,13 @@ fn without_outer_bound(basis: &[i64], indices: usize) -> &[i64] {
 /// `nsw` and `nuw`.
 const NO_WRAP: OverflowFlags = OverflowFlags::NSW.union(OverflowFlags::NUW);
 
-pub(super) fn delinearize(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+pub(super) fn delinearize(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewriter) -> Replaced<Vec<ValueId>> {
     let view = rewriter.view();
     let (linear, basis) = (op.linear_index(&view), op.static_basis(&view));
     let count = view.ir.num_results(op.0);
-    if count == 0 {
-        return no_match("there are no results");
-    }
+    no_match_if(count == 0, "there are no results")?;
     if count == 1 {
-        rewriter.replace(op, [linear]);
-        return Ok(());
+        return Ok(vec![linear]);
     }
     let values = op.dynamic_basis(&view).to_vec();
     let strides = strides(rewriter, &values, without_outer_bound(&basis, count), NO_WRAP);
@@ -74,11 +71,10 @@ pub(super) fn delinearize(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewri
         results.push(rewriter.build(arith::DivSIOp::new(rest, pair[1])));
     }
     results.push(remainder(rewriter, last));
-    rewriter.replace(op, results);
-    Ok(())
+    Ok(results)
 }
 
-pub(super) fn linearize(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+pub(super) fn linearize(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
     let (indices, basis) = (op.multi_index(&view).to_vec(), op.static_basis(&view));
     let values = op.dynamic_basis(&view).to_vec();
@@ -86,8 +82,7 @@ pub(super) fn linearize(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter)
     let flags = if op.disjoint(&view) { NO_WRAP } else { OverflowFlags::NSW };
     let Some((&last, scaled)) = indices.split_last() else {
         let zero = rewriter.constant(0);
-        rewriter.replace(op, [zero]);
-        return Ok(());
+        return Ok([zero]);
     };
     let strides = strides(rewriter, &values, without_outer_bound(&basis, indices.len()), flags);
     let scaled = scaled.iter().zip(strides).map(|(&index, stride)| rewriter.mul(index, stride, OverflowFlags::NSW));
@@ -100,8 +95,7 @@ pub(super) fn linearize(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter)
     for &(_, term) in &order[1..] {
         sum = rewriter.add(sum, term, OverflowFlags::NSW);
     }
-    rewriter.replace(op, [sum]);
-    Ok(())
+    Ok([sum])
 }
 
 /// The number of loops around an op in which a value is invariant.

@@ -1,8 +1,10 @@
 //! Parallel loops and reductions.
 
 use weir_ir::builtin::{FloatAttr, FloatType, IntegerAttr, IntegerType};
-use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Float, FloatKind, Location, Type, ValueId};
-use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _};
+use weir_ir::{
+    ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Float, FloatKind, Location, OpDef, Type, ValueId, op_defs,
+};
+use weir_rewrite::{NoMatch, Replaced, Rewriter, RewriterExt as _};
 
 use super::control_flow::{Extremum, extremum, move_body};
 use super::expand::IndexMath;
@@ -10,7 +12,7 @@ use crate::affine::AffineParallelOp;
 use crate::memref::AtomicRmwKind;
 use crate::{arith, scf};
 
-pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> Replaced<scf::ParallelOp> {
     let view = rewriter.view();
     let location = view.ir.location(op.0);
     let (lower_maps, upper_maps) = (op.lower_maps(view), op.upper_maps(view));
@@ -54,8 +56,7 @@ pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> Mat
         }
         rewriter.erase(terminator);
     }
-    rewriter.replace(op, new);
-    Ok(())
+    Ok(new)
 }
 
 /// The neutral element of a reduction.
@@ -90,6 +91,16 @@ fn identity(ctx: &Context, kind: AtomicRmwKind, ty: Type) -> Option<Attribute> {
 fn greatest(kind: FloatKind) -> Float {
     Float::infinity(kind).or_else(|| Float::nan(kind)).unwrap_or_else(|| Float::largest(kind))
 }
+
+/// The ops that combine two values.
+pub(super) const COMBINATIONS: &[&OpDef] = {
+    use arith::{AddFOp, AddIOp, AndIOp, MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp, MinUIOp};
+    use arith::{MinimumFOp, MulFOp, MulIOp, OrIOp, XOrIOp};
+    op_defs![
+        AddFOp, AddIOp, AndIOp, MaximumFOp, MaxNumFOp, MaxSIOp, MaxUIOp, MinimumFOp, MinNumFOp, MinSIOp, MinUIOp,
+        MulFOp, MulIOp, OrIOp, XOrIOp
+    ]
+};
 
 /// The op that combines two values.
 #[doc(alias = "getReductionOp")]

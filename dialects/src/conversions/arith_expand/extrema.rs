@@ -1,24 +1,24 @@
 //! Minima and maxima, of integers and of floats.
 
 use weir_ir::{OpId, ValueId};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _};
+use weir_rewrite::{PatternSet, Replaced, Rewriter};
 
 use super::emit::Emit;
 use crate::arith::{
-    CmpFPredicate, CmpIPredicate, MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp, MinUIOp, MinimumFOp,
+    CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp, MinUIOp,
+    MinimumFOp, SelectOp,
 };
 
 /// Declares the expansion of an op on integers: the first number if it compares like this to the second one.
 macro_rules! integers {
     ($patterns:expr; $($op:ident: $predicate:ident;)*) => { $(
-        $patterns.add(concat!("expand-", stringify!($op)), |op: $op, rewriter: &mut dyn Rewriter| {
+        let pattern = $patterns.replacing(concat!("expand-", stringify!($op)), |op: $op, rewriter: &mut dyn Rewriter| {
             let (lhs, rhs) = (op.lhs(rewriter), op.rhs(rewriter));
             let mut emit = Emit::new(rewriter, op);
             let is_first = emit.compare(CmpIPredicate::$predicate, lhs, rhs);
-            let result = emit.select(is_first, lhs, rhs);
-            rewriter.replace(op, [result]);
-            Ok(())
+            Ok([emit.select(is_first, lhs, rhs)])
         });
+        pattern.generates::<CmpIOp>().generates::<SelectOp>();
     )* };
 }
 
@@ -35,10 +35,11 @@ enum Nan {
 /// order holds where one of them is not a number.
 macro_rules! floats {
     ($patterns:expr; $($op:ident: $predicate:ident, $nan:ident;)*) => { $(
-        $patterns.add(concat!("expand-", stringify!($op)), |op: $op, rewriter: &mut dyn Rewriter| {
+        let pattern = $patterns.replacing(concat!("expand-", stringify!($op)), |op: $op, rewriter: &mut dyn Rewriter| {
             let operands = [op.lhs(rewriter), op.rhs(rewriter)];
             extremum(op.0, operands, CmpFPredicate::$predicate, Nan::$nan, rewriter)
         });
+        pattern.generates::<CmpFOp>().generates::<SelectOp>();
     )* };
 }
 
@@ -63,7 +64,7 @@ fn extremum(
     predicate: CmpFPredicate,
     nan: Nan,
     rewriter: &mut dyn Rewriter,
-) -> MatchResult {
+) -> Replaced {
     let mut emit = Emit::new(rewriter, op);
     let is_first = emit.compare_floats(predicate, lhs, rhs);
     let chosen = emit.select(is_first, lhs, rhs);
@@ -72,7 +73,5 @@ fn extremum(
         Nan::Second => rhs,
     };
     let is_nan = emit.compare_floats(CmpFPredicate::Uno, suspect, suspect);
-    let result = emit.select(is_nan, rhs, chosen);
-    rewriter.replace(op, [result]);
-    Ok(())
+    Ok([emit.select(is_nan, rhs, chosen)])
 }

@@ -1,21 +1,32 @@
 //! Casts from and to narrow floats: arithmetic on their bits and those of a 32-bit float.
 
 use weir_ir::builtin::{FloatType, element_type_or_self};
-use weir_ir::{BuildOp as _, FloatKind, RoundingMode, Type, ValueId, View};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_ir::{BuildOp as _, FloatKind, OpDef, RoundingMode, Type, ValueId, View, op_defs};
+use weir_rewrite::{NoMatch, OrNoMatch as _, PatternSet, Replaced, Rewriter, no_match, no_match_if};
 
 use super::emit::Emit;
 use super::{NarrowFloats, cast_types};
 use crate::arith::{
-    AddIOp, AndIOp, CmpFPredicate, CmpIPredicate, DivFOp, ExtFOp, ExtUIOp, FastMathFlags, MaxNumFOp, MinNumFOp, MulFOp,
-    OrIOp, ScalingExtFOp, ScalingTruncFOp, ShLIOp, ShRUIOp, SubIOp, TruncFOp, TruncIOp,
+    AddIOp, AndIOp, BitcastOp, CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ConstantOp, DivFOp, ExtFOp, ExtUIOp,
+    FastMathFlags, MaxNumFOp, MinNumFOp, MulFOp, OrIOp, ScalingExtFOp, ScalingTruncFOp, SelectOp, ShLIOp, ShRUIOp,
+    SubIOp, TruncFOp, TruncIOp,
+};
+
+/// The ops that compute with the bits of floats.
+const BITS: &[&OpDef] = op_defs! {
+    AddIOp, AndIOp, BitcastOp, CmpIOp, ConstantOp, ExtFOp, ExtUIOp, OrIOp, SelectOp, ShLIOp, ShRUIOp, SubIOp,
+    TruncFOp, TruncIOp
 };
 
 pub(super) fn populate(patterns: &mut PatternSet, narrow: NarrowFloats) {
-    patterns.add("expand-ScalingExtFOp", scaling_ext);
-    patterns.add("expand-ScalingTruncFOp", scaling_trunc);
-    patterns.add("expand-ExtFOp", move |op: ExtFOp, rewriter: &mut dyn Rewriter| extend(op, narrow, rewriter));
-    patterns.add("expand-TruncFOp", move |op: TruncFOp, rewriter: &mut dyn Rewriter| truncate(op, narrow, rewriter));
+    patterns.replacing("expand-ScalingExtFOp", scaling_ext).generates_all(op_defs![ExtFOp, MulFOp, TruncFOp]);
+    patterns.replacing("expand-ScalingTruncFOp", scaling_trunc).generates_all(op_defs![DivFOp, ExtFOp, TruncFOp]);
+    let ext = patterns
+        .replacing("expand-ExtFOp", move |op: ExtFOp, rewriter: &mut dyn Rewriter| extend(op, narrow, rewriter));
+    ext.generates_all(BITS);
+    let trunc = patterns
+        .replacing("expand-TruncFOp", move |op: TruncFOp, rewriter: &mut dyn Rewriter| truncate(op, narrow, rewriter));
+    trunc.generates_all(BITS).generates_all(op_defs![CmpFOp, MaxNumFOp, MinNumFOp]);
 }
 
 /// The width of the floats of a type.
@@ -23,11 +34,11 @@ fn width(view: View<'_>, ty: Type) -> u32 {
     element_type_or_self(view.ctx, ty).dyn_cast::<FloatType>(view.ctx).map_or(0, |ty| ty.width(view.ctx))
 }
 
-fn extend(op: ExtFOp, narrow: NarrowFloats, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn extend(op: ExtFOp, narrow: NarrowFloats, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
     let (from, to) = cast_types(view, op.0);
     let (input, flags) = (op.input(&view), op.fastmath(&view));
-    let Some(kind) = narrow.of(view.ctx, from, to) else { return no_match("the cast is not expanded") };
+    let kind = narrow.of(view.ctx, from, to).or_no_match("the cast is not expanded")?;
     let mut emit = Emit::new(rewriter, op);
     let wide = match kind {
         FloatKind::BF16 => bf16_to_f32(&mut emit, input)?,
@@ -36,26 +47,20 @@ fn extend(op: ExtFOp, narrow: NarrowFloats, rewriter: &mut dyn Rewriter) -> Matc
     };
     // The flags belong to the remaining cast.
     let flags = if kind == FloatKind::F4E2M1FN { None } else { flags };
-    let result = resize(&mut emit, wide, to, flags);
-    rewriter.replace(op, [result]);
-    Ok(())
+    Ok([resize(&mut emit, wide, to, flags)])
 }
 
-fn truncate(op: TruncFOp, narrow: NarrowFloats, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn truncate(op: TruncFOp, narrow: NarrowFloats, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
     let (from, to) = cast_types(view, op.0);
     let (input, flags, rounding) = (op.input(&view), op.fastmath(&view), op.roundingmode(&view));
-    let Some(kind) = narrow.of(view.ctx, to, from) else { return no_match("the cast is not expanded") };
+    let kind = narrow.of(view.ctx, to, from).or_no_match("the cast is not expanded")?;
     let rounds_otherwise = match kind {
         FloatKind::F4E2M1FN => rounding.is_some_and(|mode| mode != RoundingMode::NearestTiesToEven),
         _ => rounding.is_some(),
     };
-    if rounds_otherwise {
-        return no_match("only applicable to default rounding mode.");
-    }
-    if kind == FloatKind::F4E2M1FN && width(view, from) > 32 {
-        return no_match("two steps would round twice");
-    }
+    no_match_if(rounds_otherwise, "only applicable to default rounding mode.")?;
+    no_match_if(kind == FloatKind::F4E2M1FN && width(view, from) > 32, "two steps would round twice")?;
     let mut emit = Emit::new(rewriter, op);
     let single = emit.floats(FloatKind::F32);
     let flags = if kind == FloatKind::F4E2M1FN { None } else { flags };
@@ -65,8 +70,7 @@ fn truncate(op: TruncFOp, narrow: NarrowFloats, rewriter: &mut dyn Rewriter) -> 
         FloatKind::F8E8M0FNU => f32_to_f8e8m0(&mut emit, input)?,
         _ => f32_to_f4e2m1(&mut emit, input)?,
     };
-    rewriter.replace(op, [result]);
-    Ok(())
+    Ok([result])
 }
 
 /// A float cast to another type, wider or narrower.
@@ -236,19 +240,17 @@ fn scale(emit: &mut Emit<'_>, scale: ValueId, to: Type, flags: Option<FastMathFl
     Ok(emit.emit(ExtFOp::new(exponent).fastmath(emit.rewriter.ctx(), flags).result(to)))
 }
 
-fn scaling_ext(op: ScalingExtFOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn scaling_ext(op: ScalingExtFOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
     let (_, to) = cast_types(view, op.0);
     let (input, by, flags) = (op.input(&view), op.scale(&view), op.fastmath(&view));
     let mut emit = Emit::new(rewriter, op);
     let factor = scale(&mut emit, by, to, flags)?;
     let wide = emit.emit(ExtFOp::new(input).fastmath(emit.rewriter.ctx(), flags).result(to));
-    let result = emit.emit(MulFOp::new(wide, factor).fastmath(emit.rewriter.ctx(), flags.unwrap_or_default()));
-    rewriter.replace(op, [result]);
-    Ok(())
+    Ok([emit.emit(MulFOp::new(wide, factor).fastmath(emit.rewriter.ctx(), flags.unwrap_or_default()))])
 }
 
-fn scaling_trunc(op: ScalingTruncFOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn scaling_trunc(op: ScalingTruncFOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
     let (from, to) = cast_types(view, op.0);
     let (input, by, flags) = (op.input(&view), op.scale(&view), op.fastmath(&view));
@@ -257,7 +259,5 @@ fn scaling_trunc(op: ScalingTruncFOp, rewriter: &mut dyn Rewriter) -> MatchResul
     let divisor = scale(&mut emit, by, from, flags)?;
     let scaled = emit.emit(DivFOp::new(input, divisor).fastmath(emit.rewriter.ctx(), flags.unwrap_or_default()));
     let ctx = emit.rewriter.ctx();
-    let result = emit.emit(TruncFOp::new(scaled).roundingmode(ctx, rounding).fastmath(ctx, flags).result(to));
-    rewriter.replace(op, [result]);
-    Ok(())
+    Ok([emit.emit(TruncFOp::new(scaled).roundingmode(ctx, rounding).fastmath(ctx, flags).result(to))])
 }

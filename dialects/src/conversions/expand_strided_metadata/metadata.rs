@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{AffineExpr, BuildOp as _, CreateOps as _, ValueId};
-use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, OrNoMatch as _, Replaced, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use super::{StridedMetadata, reshape, resolve};
 use crate::affine::composed_folded_apply;
@@ -29,11 +29,9 @@ macro_rules! resolved {
     ($($name:ident: $op:ident => $resolve:path;)*) => {
         $(pub(super) fn $name(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
             let view = rewriter.view();
-            let Some(source) = view.defining::<$op>(op.source(&view)) else {
-                return no_match("the source is made by another op");
-            };
+            let source = view.defining::<$op>(op.source(&view)).or_no_match("the source is made by another op")?;
             rewriter.set_default_location(view.ir.location(source.0));
-            let Some(metadata) = $resolve(source, rewriter) else { return no_match("the source cannot be resolved") };
+            let metadata = $resolve(source, rewriter).or_no_match("the source cannot be resolved")?;
             replace(op, metadata, rewriter);
             Ok(())
         })*
@@ -79,9 +77,7 @@ fn of_allocation(
         DYNAMIC => values.next().map(Mixed::Dynamic),
         _ => Some(Mixed::Static(size)),
     };
-    let Some(sizes) = ty.shape(view.ctx).iter().map(size).collect::<Option<Vec<Mixed>>>() else {
-        return no_match("a size is missing");
-    };
+    let sizes = ty.shape(view.ctx).iter().map(size).collect::<Option<Vec<Mixed>>>().or_no_match("a size is missing")?;
     let mut strides = vec![Mixed::Static(1); sizes.len()];
     let mut product = AffineExpr::constant(1);
     for (symbol, dim) in (0u32..).zip((0..sizes.len().saturating_sub(1)).rev()) {
@@ -108,9 +104,7 @@ fn base_of(op: ExtractStridedMetadataOp, source: ValueId, rewriter: &mut dyn Rew
 pub(super) fn of_get_global(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let source = op.source(&view);
-    if view.defining::<GetGlobalOp>(source).is_none() {
-        return no_match("the source is no global");
-    }
+    no_match_if(view.defining::<GetGlobalOp>(source).is_none(), "the source is no global")?;
     let Some(ty) = view.ty(source).dyn_cast::<MemRefType>(view.ctx).filter(|&ty| is_identity_layout(view.ctx, ty))
     else {
         return no_match("the layout is not the identity");
@@ -134,9 +128,7 @@ pub(super) fn of_reinterpret_cast(op: ExtractStridedMetadataOp, rewriter: &mut d
         return no_match("the source is no reinterpreting cast");
     };
     let (source, slice) = (cast.source(&view), cast.slice(&view));
-    if !view.ty(source).is::<MemRefType>(view.ctx) {
-        return no_match("the source of the cast is not ranked");
-    }
+    no_match_if(!view.ty(source).is::<MemRefType>(view.ctx), "the source of the cast is not ranked")?;
     let &[offset] = slice.offsets.as_slice() else { return no_match("the cast is not well-formed") };
     let base = rewriter.create(ExtractStridedMetadataOp::new(source)).base_buffer(rewriter);
     let metadata = StridedMetadata { base, offset, sizes: slice.sizes, strides: slice.strides };
@@ -144,44 +136,43 @@ pub(super) fn of_reinterpret_cast(op: ExtractStridedMetadataOp, rewriter: &mut d
     Ok(())
 }
 
-pub(super) fn of_memory_space_cast(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+pub(super) fn of_memory_space_cast(
+    op: ExtractStridedMetadataOp,
+    rewriter: &mut dyn Rewriter,
+) -> Replaced<Vec<ValueId>> {
     let view = rewriter.view();
     let Some(cast) = view.defining::<MemorySpaceCastOp>(op.source(&view)) else {
         return no_match("the source is in the memory space where it was made");
     };
     let (source, base) = (cast.source(&view), op.base_buffer(&view));
-    if !view.ty(source).is::<MemRefType>(view.ctx) {
-        return no_match("the source of the cast is not ranked");
-    }
+    no_match_if(!view.ty(source).is::<MemRefType>(view.ctx), "the source of the cast is not ranked")?;
     let (is_used, ty) = (view.ir.has_uses(base), view.ty(base));
     let taken = rewriter.create(ExtractStridedMetadataOp::new(source));
     let mut results: Vec<ValueId> = rewriter.ir().results(taken.0).iter().collect();
     if is_used {
         results[0] = rewriter.build(MemorySpaceCastOp::new(results[0]).result(ty));
     }
-    rewriter.replace(op, results);
-    Ok(())
+    Ok(results)
 }
 
-pub(super) fn of_assume_alignment(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+pub(super) fn of_assume_alignment(
+    op: ExtractStridedMetadataOp,
+    rewriter: &mut dyn Rewriter,
+) -> Replaced<ExtractStridedMetadataOp> {
     let view = rewriter.view();
     let Some(assumed) = view.defining::<AssumeAlignmentOp>(op.source(&view)) else {
         return no_match("nothing is assumed about the source");
     };
     let source = assumed.memref(&view);
-    rewriter.replace_with(op, ExtractStridedMetadataOp::new(source));
-    Ok(())
+    Ok(rewriter.create(ExtractStridedMetadataOp::new(source)))
 }
 
-pub(super) fn of_metadata(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+pub(super) fn of_metadata(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewriter) -> Replaced<[ValueId; 2]> {
     let view = rewriter.view();
     let source = op.source(&view);
-    if view.defining::<ExtractStridedMetadataOp>(source).is_none() {
-        return no_match("the source is no buffer");
-    }
+    no_match_if(view.defining::<ExtractStridedMetadataOp>(source).is_none(), "the source is no buffer")?;
     let zero = constant_index(rewriter, 0);
-    rewriter.replace(op, [source, zero]);
-    Ok(())
+    Ok([source, zero])
 }
 
 /// `extract_aligned_pointer(view(m)) -> extract_aligned_pointer(m)`

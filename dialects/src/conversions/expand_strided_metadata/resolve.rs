@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{AffineExpr, BuildOp as _, CreateOps as _, OpId, ValueId};
-use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, OrNoMatch as _, Rewriter, RewriterExt as _, no_match};
 
 use super::{StridedMetadata, reshape};
 use crate::affine::composed_folded_apply;
@@ -34,7 +34,7 @@ pub(super) fn collapse_shape(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -
 
 fn reinterpret(op: OpId, metadata: StridedMetadata, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let Some(result) = view.ir.results(op).first() else { return no_match("the op has no result") };
+    let result = view.ir.results(op).first().or_no_match("the op has no result")?;
     let (ctx, ty) = (view.ctx, view.ty(result));
     let StridedMetadata { base, offset, sizes, strides } = metadata;
     let build = ReinterpretCastOp::build(ctx, base, offset, &sizes, &strides).result(ty);

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, VectorType};
 use weir_ir::{ApInt, BlockId, BuildOp as _, CreateOps as _, InsertPoint, RegionId};
-use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, Rewriter, RewriterExt as _};
 
 use super::{block_for_results, split_before, split_with_results, terminator};
 use crate::arith::IndexCastOp;
@@ -34,9 +34,9 @@ pub(super) fn lower_if(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 
 pub(super) fn lower_execute_region(op: ExecuteRegionOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let region = op.region(rewriter);
-    let Some(entry) = rewriter.ir().first_block(region) else { return no_match("the region is empty") };
+    let entry = rewriter.ir().first_block(region).or_no_match("the region is empty")?;
     let (start, end) = split_with_results(op.0, rewriter)?;
-    let Some(parent) = rewriter.ir().parent_region(end) else { return no_match("the op is detached") };
+    let parent = rewriter.ir().parent_region(end).or_no_match("the op is detached")?;
     rewriter.set_insertion_point(Some(InsertPoint::end(start)));
     rewriter.create(BranchOp::new(&[]).successors(&[entry]));
     let blocks: Vec<BlockId> = rewriter.ir().blocks(region).collect();
@@ -100,7 +100,7 @@ fn inline_before(
     let (Some(first), Some(last)) = (ir.first_block(region), ir.last_block(region)) else {
         return Err(NoMatch::new("the region is empty"));
     };
-    let Some(parent) = ir.parent_region(end) else { return Err(NoMatch::new("the op is detached")) };
+    let parent = ir.parent_region(end).or_no_match("the op is detached")?;
     let (yield_, yielded) = terminator(rewriter.view(), last)?;
     let location = rewriter.ir().location(match branch {
         Branch::Within(op) => op.0,

@@ -1,7 +1,7 @@
 //! Lowering of `scf.for`.
 
 use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, ValueId};
-use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{OrNoMatch as _, Replaced, Rewriter, RewriterExt as _, no_match};
 
 use super::{keep_loop_attributes, split_before, terminator};
 use crate::arith::{AddIOp, CmpIOp, CmpIPredicate};
@@ -19,14 +19,14 @@ use crate::scf::ForOp;
 ///               br condition(counter + step, yielded)
 ///   end:        ...                      after the loop; its results are what is carried
 /// ```
-pub(super) fn lower_for(op: ForOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+pub(super) fn lower_for(op: ForOp, rewriter: &mut dyn Rewriter) -> Replaced<Vec<ValueId>> {
     let region = op.region(rewriter);
     let (Some(condition), Some(last_body)) = (rewriter.ir().first_block(region), rewriter.ir().last_block(region))
     else {
         return no_match("the loop has no body");
     };
     let (start, end) = split_before(op.0, rewriter)?;
-    let Some(parent) = rewriter.ir().parent_region(end) else { return no_match("the op is detached") };
+    let parent = rewriter.ir().parent_region(end).or_no_match("the op is detached")?;
 
     // The first block of the body has the induction variable and the iteration arguments, so it becomes the condition.
     let head = InsertPoint::start(rewriter.ir(), condition);
@@ -57,6 +57,5 @@ pub(super) fn lower_for(op: ForOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let compare = CmpIOp::new(counter, op.upper_bound(rewriter)).predicate(rewriter.ctx(), predicate);
     let is_below = rewriter.build(compare);
     rewriter.create(CondBranchOp::new(is_below, &[], &[]).successors(&[body, end]));
-    rewriter.replace(op, carried);
-    Ok(())
+    Ok(carried.to_vec())
 }

@@ -1,7 +1,7 @@
 //! Lowering of the parallel loops, which become sequential ones first.
 
 use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, OpClass as _, ValueId};
-use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, OrNoMatch as _, Replaced, Rewriter, RewriterExt as _, no_match};
 
 use super::terminator;
 use crate::arith::index_value;
@@ -14,7 +14,7 @@ pub(super) fn lower_forall(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchRe
         return no_match("only fully bufferized scf.forall ops can be lowered to scf.parallel");
     }
     let body = op.region(rewriter);
-    let Some(block) = rewriter.ir().first_block(body) else { return no_match("the loop has no body") };
+    let block = rewriter.ir().first_block(body).or_no_match("the loop has no body")?;
     let lower = mixed(&op.static_lower_bound(rewriter), op.dynamic_lower_bound(rewriter).iter());
     let upper = mixed(&op.static_upper_bound(rewriter), op.dynamic_upper_bound(rewriter).iter());
     let step = mixed(&op.static_step(rewriter), op.dynamic_step(rewriter).iter());
@@ -39,13 +39,11 @@ pub(super) fn lower_forall(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchRe
 }
 
 /// Lowers a parallel loop to a nest of sequential loops, which carry the reduced values.
-pub(super) fn lower_parallel(op: ParallelOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+pub(super) fn lower_parallel(op: ParallelOp, rewriter: &mut dyn Rewriter) -> Replaced<Vec<ValueId>> {
     let location = rewriter.ir().location(op.0);
-    let Some(body) = rewriter.ir().first_block(op.region(rewriter)) else { return no_match("the loop has no body") };
+    let body = rewriter.ir().first_block(op.region(rewriter)).or_no_match("the loop has no body")?;
     let (end, reduced) = terminator(rewriter.view(), body)?;
-    let Some(reduce) = ReduceOp::dyn_cast(rewriter, end) else {
-        return no_match("the body does not end with scf.reduce");
-    };
+    let reduce = ReduceOp::dyn_cast(rewriter, end).or_no_match("the body does not end with scf.reduce")?;
 
     let mut carried = op.init_vals(rewriter).to_vec();
     let types: Vec<_> = carried.iter().map(|&value| rewriter.ir().value_type(value)).collect();
@@ -72,14 +70,12 @@ pub(super) fn lower_parallel(op: ParallelOp, rewriter: &mut dyn Rewriter) -> Mat
         counters.push(arguments[0]);
         carried = arguments[1..].to_vec();
     }
-    let Some(innermost) = rewriter.insertion_point().map(InsertPoint::block) else {
-        return no_match("there is no loop");
-    };
+    let innermost = rewriter.insertion_point().map(InsertPoint::block).or_no_match("there is no loop")?;
 
     let mut yielded = Vec::with_capacity(carried.len());
     let reductions = reduce.reductions(rewriter).to_vec();
     for ((region, &accumulated), &value) in reductions.into_iter().zip(&carried).zip(&reduced) {
-        let Some(block) = rewriter.ir().first_block(region) else { return no_match("a reduction is empty") };
+        let block = rewriter.ir().first_block(region).or_no_match("a reduction is empty")?;
         let (return_, returned) = terminator(rewriter.view(), block)?;
         let arguments = [accumulated, value];
         let result = returned.first().map(|&result| {
@@ -102,6 +98,5 @@ pub(super) fn lower_parallel(op: ParallelOp, rewriter: &mut dyn Rewriter) -> Mat
     rewriter.merge_blocks(body, innermost, &counters);
     rewriter.set_insertion_point(Some(InsertPoint::end(innermost)));
     rewriter.create(YieldOp::new(&yielded));
-    rewriter.replace(op, results.unwrap_or_default());
-    Ok(())
+    Ok(results.unwrap_or_default())
 }

@@ -1,17 +1,17 @@
 //! Lowering of `scf.while`.
 
 use weir_ir::{BlockId, BuildOp, CreateOps as _, InsertPoint, OpClass as _, OpId, ValueId};
-use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{NoMatch, OrNoMatch as _, Replaced, Rewriter, RewriterExt as _, no_match};
 
 use super::{keep_loop_attributes, split_before, terminator};
 use crate::cf::{BranchOp, CondBranchOp};
 use crate::scf::{ConditionOp, WhileOp};
 
 /// Lowers a loop to the blocks of both regions; the results are the values that the condition forwards.
-pub(super) fn lower_while(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+pub(super) fn lower_while(op: WhileOp, rewriter: &mut dyn Rewriter) -> Replaced<Vec<ValueId>> {
     let (before, after) = (entry(op.before(rewriter), rewriter)?, entry(op.after(rewriter), rewriter)?);
     let (start, end) = split_before(op.0, rewriter)?;
-    let Some(parent) = rewriter.ir().parent_region(end) else { return no_match("the op is detached") };
+    let parent = rewriter.ir().parent_region(end).or_no_match("the op is detached")?;
     let (condition, yield_) = (last_of(op.before(rewriter), rewriter)?, last_of(op.after(rewriter), rewriter)?);
     rewriter.inline_region_before(op.after(rewriter), parent, Some(end));
     rewriter.inline_region_before(op.before(rewriter), parent, Some(after));
@@ -21,12 +21,11 @@ pub(super) fn lower_while(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let yielded = rewriter.ir().operands(yield_).to_vec();
     let back = replace_end(yield_, BranchOp::new(&yielded).successors(&[before]), rewriter)?;
     keep_loop_attributes(op.0, back, rewriter);
-    rewriter.replace(op, results);
-    Ok(())
+    Ok(results)
 }
 
 /// Lowers a loop whose second region only yields its arguments to a block that branches to itself.
-pub(super) fn lower_do_while(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+pub(super) fn lower_do_while(op: WhileOp, rewriter: &mut dyn Rewriter) -> Replaced<Vec<ValueId>> {
     let after = entry(op.after(rewriter), rewriter)?;
     let (yield_, yielded) = terminator(rewriter.view(), after)?;
     if rewriter.ir().first_op(after) != Some(yield_) || yielded != rewriter.ir().arguments(after) {
@@ -34,15 +33,14 @@ pub(super) fn lower_do_while(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchR
     }
     let before = entry(op.before(rewriter), rewriter)?;
     let (start, end) = split_before(op.0, rewriter)?;
-    let Some(parent) = rewriter.ir().parent_region(end) else { return no_match("the op is detached") };
+    let parent = rewriter.ir().parent_region(end).or_no_match("the op is detached")?;
     let condition = last_of(op.before(rewriter), rewriter)?;
     rewriter.inline_region_before(op.before(rewriter), parent, Some(end));
 
     enter(op, start, before, rewriter);
     let (results, back) = replace_condition(condition, before, end, rewriter)?;
     keep_loop_attributes(op.0, back, rewriter);
-    rewriter.replace(op, results);
-    Ok(())
+    Ok(results)
 }
 
 fn entry(region: weir_ir::RegionId, rewriter: &dyn Rewriter) -> Result<BlockId, NoMatch> {
@@ -70,9 +68,8 @@ fn replace_condition(
     end: BlockId,
     rewriter: &mut dyn Rewriter,
 ) -> Result<(Vec<ValueId>, OpId), NoMatch> {
-    let Some(condition) = ConditionOp::dyn_cast(rewriter, op) else {
-        return Err(NoMatch::new("the first region does not end with a condition"));
-    };
+    let condition =
+        ConditionOp::dyn_cast(rewriter, op).or_no_match("the first region does not end with a condition")?;
     let (flag, passed) = (condition.condition(rewriter), condition.args(rewriter).to_vec());
     let branch = CondBranchOp::new(flag, &passed, &[]).successors(&[next, end]);
     let branch = replace_end(op, branch, rewriter)?;
@@ -82,6 +79,6 @@ fn replace_condition(
 /// Replaces a terminator by a branch inserted after it, so that the branch is last while the terminator is not erased
 /// yet.
 fn replace_end(op: OpId, branch: impl BuildOp, rewriter: &mut dyn Rewriter) -> Result<OpId, NoMatch> {
-    let Some(block) = rewriter.ir().parent_block(op) else { return Err(NoMatch::new("the terminator is detached")) };
+    let block = rewriter.ir().parent_block(op).or_no_match("the terminator is detached")?;
     Ok(rewriter.at_end(block, |rewriter| rewriter.replace_with(op, branch)).into())
 }

@@ -3,17 +3,15 @@
 use crate::vector;
 use weir_ir::builtin::VectorType;
 use weir_ir::{Context, Type, ValueId};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{NoMatch, PatternSet, Rewriter, no_match, no_match_if};
 
 use super::build::{broadcast, extract, insert, leading, part_type, poison, vector_type};
 
 pub(super) fn populate(patterns: &mut PatternSet) {
-    patterns.add("unroll-broadcast", |op: vector::BroadcastOp, rewriter: &mut dyn Rewriter| {
+    patterns.replacing("unroll-broadcast", |op: vector::BroadcastOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let (source, ty) = (op.source(&view), vector_type(view, op.vector(&view))?);
-        let value = unrolled(rewriter, source, ty)?;
-        rewriter.replace(op, [value]);
-        MatchResult::Ok(())
+        Ok([unrolled(rewriter, source, ty)?])
     });
 }
 
@@ -33,15 +31,11 @@ fn unrolled(rewriter: &mut dyn Rewriter, source: ValueId, ty: VectorType) -> Res
         return Ok(broadcast(rewriter, scalar, ty));
     }
     if from == to && to == 1 {
-        if !is_stretched(ctx, source_type, ty) {
-            return no_match("nothing is repeated");
-        }
+        no_match_if(!is_stretched(ctx, source_type, ty), "nothing is repeated")?;
         let scalar = extract(rewriter, source, &[0]);
         return Ok(broadcast(rewriter, scalar, ty));
     }
-    if from == to && source_type == ty {
-        return no_match("nothing is repeated");
-    }
+    no_match_if(from == to && source_type == ty, "nothing is repeated")?;
     let size = leading(ctx, ty, 1)?[0];
     let row: Type = part_type(ctx, ty, 1);
     // Repeats a row, or broadcasts each row of the source.

@@ -3,7 +3,7 @@
 use crate::{arith, elementwise, ub, vector};
 use weir_ir::builtin::VectorType;
 use weir_ir::{Attribute, BuildOp as _, Context, CreateOps as _, Type, ValueId, View};
-use weir_rewrite::{NoMatch, Rewriter, no_match};
+use weir_rewrite::{NoMatch, Rewriter, no_match_if};
 
 /// The type of a vector value.
 pub(super) fn vector_type(view: View<'_>, value: ValueId) -> Result<VectorType, NoMatch> {
@@ -20,9 +20,7 @@ pub(super) fn part_type(ctx: &Context, ty: VectorType, depth: usize) -> Type {
 
 /// The leading sizes of a vector, if they are static and the vector can be unrolled into rows.
 pub(super) fn leading(ctx: &Context, ty: VectorType, count: usize) -> Result<&[i64], NoMatch> {
-    if ty.scalable(ctx)[..count].contains(&true) {
-        return no_match("a scalable dimension cannot be unrolled");
-    }
+    no_match_if(ty.scalable(ctx)[..count].contains(&true), "a scalable dimension cannot be unrolled")?;
     let shape = ty.shape(ctx);
     vector::can_unroll(&shape[..count.max(shape.len().saturating_sub(1))])?;
     Ok(&shape[..count])

@@ -8,7 +8,7 @@ mod outer;
 use crate::vector::{self, CombiningKind, IteratorType};
 use weir_ir::builtin::{AffineMapAttr, ArrayAttr, VectorType, element_type_or_self};
 use weir_ir::{AffineExpr, AffineMap, Attribute, BuildOp as _, CreateOps as _, Type, ValueId};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use super::MatrixOps;
 use super::arithmetic::multiply;
@@ -88,9 +88,7 @@ impl Contraction {
         {
             return Ok(result);
         }
-        if self.kind != CombiningKind::Add {
-            return no_match("only sums are taken apart");
-        }
+        no_match_if(self.kind != CombiningKind::Add, "only sums are taken apart")?;
         let view = rewriter.view();
         let element = |value| element_type_or_self(view.ctx, view.ty(value));
         if element(self.lhs) != element(self.acc) || element(self.rhs) != element(self.acc) {
@@ -153,9 +151,7 @@ impl Contraction {
         let steps = self.steps(dim, rewriter)?;
         let place = place(&self.result_loops, dim);
         // A loop of a single step may be one of the operands alone.
-        if place.is_none() && steps != 1 {
-            return no_match("the result has no such dimension");
-        }
+        no_match_if(place.is_none() && steps != 1, "the result has no such dimension")?;
         let mut whole = zero(rewriter, self.ty)?;
         for step in 0..steps {
             let contracted = self.step(dim, step, (self.acc, place), rewriter)?;
@@ -166,9 +162,7 @@ impl Contraction {
 
     fn unroll_reduction(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         if self.lhs_loops.len() == 1 {
-            if self.rhs_loops.len() != 1 {
-                return no_match("the sides differ in rank");
-            }
+            no_match_if(self.rhs_loops.len() != 1, "the sides differ in rank")?;
             let product = multiply(rewriter, self.lhs, self.rhs);
             return Ok(masked(rewriter, self.masked.mask, self.ty, |rewriter| {
                 let reduction = vector::ReductionOp::new(product, Some(self.acc))

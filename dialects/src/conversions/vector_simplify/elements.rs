@@ -2,7 +2,7 @@
 
 use crate::{arith, vector};
 use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{PatternSet, Replaced, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use super::build::{insert, leading, part_type, poison, vector_type};
 use super::mask::numbers;
@@ -11,25 +11,21 @@ pub(super) fn populate(patterns: &mut PatternSet) {
     patterns.add("step-to-constant", |op: vector::StepOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let ty = vector_type(view, op.result(&view))?;
-        if ty.is_scalable(view.ctx) {
-            return no_match("the number of elements is not known");
-        }
+        no_match_if(ty.is_scalable(view.ctx), "the number of elements is not known")?;
         // Constants of `index` have 64 bits.
         let build = arith::ConstantOp::new().value(view.ctx, numbers(view.ctx, ty, 64)?);
         rewriter.replace_with(op, build);
         Ok(())
     });
-    patterns.add("unroll-from-elements", unroll_from_elements);
-    patterns.add("unroll-to-elements", unroll_to_elements);
+    patterns.replacing("unroll-from-elements", unroll_from_elements);
+    patterns.replacing("unroll-to-elements", unroll_to_elements);
 }
 
-fn unroll_from_elements(op: vector::FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn unroll_from_elements(op: vector::FromElementsOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
     let ctx = view.ctx;
     let ty = vector_type(view, op.dest(&view))?;
-    if ty.rank(ctx) < 2 {
-        return no_match("not of several dimensions");
-    }
+    no_match_if(ty.rank(ctx) < 2, "not of several dimensions")?;
     let (size, row) = (leading(ctx, ty, 1)?[0], part_type(ctx, ty, 1));
     let elements = op.elements(&view).to_vec();
     let mut whole = poison(rewriter, ty);
@@ -40,17 +36,14 @@ fn unroll_from_elements(op: vector::FromElementsOp, rewriter: &mut dyn Rewriter)
         let part = rewriter.create(vector::FromElementsOp::new(part).result(row)).dest(rewriter);
         whole = insert(rewriter, part, whole, &[index]);
     }
-    rewriter.replace(op, [whole]);
-    Ok(())
+    Ok([whole])
 }
 
-fn unroll_to_elements(op: vector::ToElementsOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn unroll_to_elements(op: vector::ToElementsOp, rewriter: &mut dyn Rewriter) -> Replaced<Vec<ValueId>> {
     let view = rewriter.view();
     let source = op.source(&view);
     let ty = vector_type(view, source)?;
-    if ty.rank(view.ctx) < 2 {
-        return no_match("not of several dimensions");
-    }
+    no_match_if(ty.rank(view.ctx) < 2, "not of several dimensions")?;
     let size = leading(view.ctx, ty, 1)?[0];
     // The rows get the location of the vector.
     let location = view.ir.value_location(source);
@@ -66,6 +59,5 @@ fn unroll_to_elements(op: vector::ToElementsOp, rewriter: &mut dyn Rewriter) -> 
         let part = rewriter.create(vector::ToElementsOp::new(row));
         elements.extend(part.elements(rewriter).iter());
     }
-    rewriter.replace(op, elements);
-    Ok(())
+    Ok(elements)
 }

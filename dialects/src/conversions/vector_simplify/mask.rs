@@ -7,7 +7,9 @@ use weir_ir::builtin::{
     RankedTensorType, VectorType,
 };
 use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, OpId, Type, ValueId, View};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    MatchResult, NoMatch, OrNoMatch as _, PatternSet, Replaced, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::VectorIndexWidth;
 use super::build::{broadcast, constant, insert, leading, part_type, vector_type, zero};
@@ -15,8 +17,8 @@ use super::masked::refuse_mask;
 
 /// Adds the patterns that decompose n-dimensional masks.
 pub(super) fn populate(patterns: &mut PatternSet) {
-    patterns.add("unroll-create-mask", unroll_create_mask);
-    patterns.add("unroll-constant-mask", unroll_constant_mask);
+    patterns.replacing("unroll-create-mask", unroll_create_mask);
+    patterns.replacing("unroll-constant-mask", unroll_constant_mask);
 }
 
 /// Adds the patterns that mask transfers by their bounds, and lower masks to comparisons.
@@ -25,9 +27,7 @@ pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
         let bound = op.operands(&rewriter.view()).first();
         compare_for_mask(op, bound, width, rewriter, |rewriter, ty| {
             let ctx = rewriter.ctx();
-            if ty.is_scalable(ctx) {
-                return no_match("the length is not known");
-            }
+            no_match_if(ty.is_scalable(ctx), "the length is not known")?;
             let numbers = numbers(ctx, ty, width.bits())?;
             Ok(constant(rewriter, numbers))
         })
@@ -45,7 +45,7 @@ pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
         let transfer = MaskedTransfer { op: op.0, base, mask: op.mask(&view), ty };
         mask_transfer(&transfer, index, &op.in_bounds(&view), rewriter)
     });
-    patterns.add("select-one-flag", select_one_flag);
+    patterns.replacing("select-one-flag", select_one_flag);
 }
 
 /// The numbers from zero as a vector.
@@ -59,13 +59,11 @@ fn flag(value: bool) -> ElementValue {
     ElementValue::Int(ApInt::new(1, u64::from(value)))
 }
 
-fn unroll_create_mask(op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn unroll_create_mask(op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
     let ctx = view.ctx;
     let ty = vector_type(view, op.result(&view))?;
-    if ty.rank(ctx) < 2 {
-        return no_match("not of several dimensions");
-    }
+    no_match_if(ty.rank(ctx) < 2, "not of several dimensions")?;
     let (size, row) = (leading(ctx, ty, 1)?[0], part_type(ctx, ty, 1));
     let bounds = op.operands(&view).to_vec();
     let Some((&bound, bounds)) = bounds.split_first() else { return no_match("there are no bounds") };
@@ -79,11 +77,10 @@ fn unroll_create_mask(op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter) -> 
         let part = rewriter.build(arith::SelectOp::new(is_below, set, unset));
         whole = insert(rewriter, part, whole, &[index]);
     }
-    rewriter.replace(op, [whole]);
-    Ok(())
+    Ok([whole])
 }
 
-fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
     let ctx = view.ctx;
     let ty = vector_type(view, op.result(&view))?;
@@ -94,8 +91,7 @@ fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter)
     if ty.rank(ctx) <= 1 {
         let value = constant_row(ctx, ty, sizes.first().copied().unwrap_or(0));
         let value = constant(rewriter, value);
-        rewriter.replace(op, [value]);
-        return Ok(());
+        return Ok([value]);
     }
     leading(ctx, ty, 1)?;
     let Some((&size, sizes)) = sizes.split_first() else { return no_match("there are no sizes") };
@@ -106,8 +102,7 @@ fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter)
     for index in 0..size {
         whole = insert(rewriter, set, whole, &[index]);
     }
-    rewriter.replace(op, [whole]);
-    Ok(())
+    Ok([whole])
 }
 
 /// The flags of a mask of one dimension or none, whose first elements are set.
@@ -134,10 +129,8 @@ pub fn compare_for_mask(
     let view = rewriter.view();
     let ctx = view.ctx;
     let ty = vector_type(view, op.result(&view))?;
-    if ty.rank(ctx) > 1 {
-        return no_match("masks of several dimensions are unrolled first");
-    }
-    let Some(bound) = bound else { return no_match("there is no bound") };
+    no_match_if(ty.rank(ctx) > 1, "masks of several dimensions are unrolled first")?;
+    let bound = bound.or_no_match("there is no bound")?;
     let element = ctx.integer_type(width.bits());
     let numbers_type = VectorType::new(ctx, ty.shape(ctx), element, ty.scalable(ctx));
     let numbers = numbers(rewriter, numbers_type)?;
@@ -164,9 +157,6 @@ fn index_like(rewriter: &mut dyn Rewriter, value: ValueId, to: Type) -> ValueId 
     }
 }
 
-/// The operand group of the mask, in both transfers.
-const MASK: usize = 3;
-
 /// A transfer in either direction.
 struct MaskedTransfer {
     op: OpId,
@@ -188,12 +178,8 @@ fn mask_transfer(
         return no_match("not of one dimension");
     };
     let map = view.attribute(transfer.op, "permutation_map").and_then(|it| it.dyn_cast::<AffineMapAttr>(ctx));
-    if map.is_none_or(|map| !map.map(ctx).is_minor_identity()) {
-        return no_match("the map is no minor identity");
-    }
-    if in_bounds.iter().all(|&it| it) {
-        return no_match("all is in bounds");
-    }
+    no_match_if(map.is_none_or(|map| !map.map(ctx).is_minor_identity()), "the map is no minor identity")?;
+    no_match_if(in_bounds.iter().all(|&it| it), "all is in bounds")?;
     refuse_mask(view, transfer.op)?;
     let base = view.ty(transfer.base);
     let shape = match (base.dyn_cast::<MemRefType>(ctx), base.dyn_cast::<RankedTensorType>(ctx)) {
@@ -202,9 +188,7 @@ fn mask_transfer(
         (None, None) => &[],
     };
     let (Some((&size, outer)), Some(index)) = (shape.split_last(), index) else { return no_match("no dimensions") };
-    if size == DYNAMIC && !base.is::<MemRefType>(ctx) {
-        return no_match("the size of a tensor is not known");
-    }
+    no_match_if(size == DYNAMIC && !base.is::<MemRefType>(ctx), "the size of a tensor is not known")?;
     let last = i64::try_from(outer.len()).unwrap_or(i64::MAX);
     let mask_type: Type = VectorType::new(ctx, ty.shape(ctx), ctx.integer_type(1), ty.scalable(ctx)).into();
     let size = if size == DYNAMIC {
@@ -220,7 +204,7 @@ fn mask_transfer(
     }
     let op = transfer.op;
     rewriter.modify(op, |edit| {
-        edit.set_operand_group(MASK, &[mask]);
+        edit.set_operand_group(vector::MASK, &[mask]);
         let all: Attribute = IntegerAttr::bool(edit.ctx(), true).into();
         let all = ArrayAttr::new(edit.ctx(), [all]).into();
         edit.set_attribute("in_bounds", Some(all));
@@ -230,22 +214,17 @@ fn mask_transfer(
 
 /// A choice between a single set and a single unset flag is the condition.
 #[doc(alias = "FoldI1Select")]
-fn select_one_flag(op: arith::SelectOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn select_one_flag(op: arith::SelectOp, rewriter: &mut dyn Rewriter) -> Replaced<vector::BroadcastOp> {
     let view = rewriter.view();
     let ctx = view.ctx;
     let ty = vector_type(view, op.result(&view))?;
     let is_flag = ty.shape(ctx) == [1] && !ty.is_scalable(ctx) && ty.element(ctx) == ctx.integer_type(1);
-    if !is_flag || vector_type(view, op.condition(&view)).is_ok() {
-        return no_match("not a choice between single flags");
-    }
+    no_match_if(!is_flag || vector_type(view, op.condition(&view)).is_ok(), "not a choice between single flags")?;
     let is = |value, wanted: bool| {
         let splat = view.constant(value).and_then(|it| it.dyn_cast::<DenseElementsAttr>(ctx)?.splat_value(ctx));
         splat == Some(flag(wanted))
     };
-    if !is(op.true_value(&view), true) || !is(op.false_value(&view), false) {
-        return no_match("the flags are not known");
-    }
+    no_match_if(!is(op.true_value(&view), true) || !is(op.false_value(&view), false), "the flags are not known")?;
     let condition = op.condition(&view);
-    rewriter.replace_with(op, vector::BroadcastOp::new(condition).result(ty));
-    Ok(())
+    Ok(rewriter.create(vector::BroadcastOp::new(condition).result(ty)))
 }

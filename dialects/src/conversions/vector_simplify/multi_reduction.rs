@@ -6,7 +6,9 @@
 use crate::vector::{self, CombiningKind};
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, Context, CreateOps as _, Type, ValueId};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    MatchResult, NoMatch, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::arithmetic::{check_combinable, combine};
 use super::build::{broadcast, extract, insert, leading, shape_cast, vector_type, zero};
@@ -131,9 +133,7 @@ impl MultiReduction {
     fn reordered(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         let [outer, inner] = self.outer_and_inner();
         let order = [outer, inner].concat();
-        if order.is_sorted() {
-            return no_match("the dimensions are in order");
-        }
+        no_match_if(order.is_sorted(), "the dimensions are in order")?;
         let mask = self.masked.mask.map(|mask| transposed(rewriter, mask, &order)).transpose()?;
         let source = transposed(rewriter, self.source, &order)?;
         let is_reduced = |&place: &usize| self.reduced.contains(&order[place]);
@@ -143,12 +143,8 @@ impl MultiReduction {
     /// Collapses the reduced dimensions into one, and the others into another.
     fn flattened(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         let [outer, inner] = self.outer_and_inner();
-        if outer.len() <= 1 && inner.len() <= 1 {
-            return no_match("there is but one dimension of each kind");
-        }
-        if ![outer, inner].concat().is_sorted() {
-            return no_match("the dimensions are not in order");
-        }
+        no_match_if(outer.len() <= 1 && inner.len() <= 1, "there is but one dimension of each kind")?;
+        no_match_if(![outer, inner].concat().is_sorted(), "the dimensions are not in order")?;
         let groups: Vec<&[usize]> = [outer, inner].into_iter().filter(|dims| !dims.is_empty()).collect();
         let mask = self.masked.mask.map(|mask| self.flat(rewriter, mask, &groups)).transpose()?;
         let source = self.flat(rewriter, self.source, &groups)?;
@@ -172,7 +168,7 @@ impl MultiReduction {
         let (shape, scalable) = (self.ty.shape(ctx), self.ty.scalable(ctx));
         let size = |dims: &&[usize]| dims.iter().try_fold(1_i64, |size, &dim| size.checked_mul(shape[dim]));
         let sizes: Option<Vec<i64>> = groups.iter().map(size).collect();
-        let Some(sizes) = sizes else { return no_match("there are too many elements") };
+        let sizes = sizes.or_no_match("there are too many elements")?;
         let scalable: Vec<bool> = groups.iter().map(|dims| dims.iter().any(|&dim| scalable[dim])).collect();
         let ty = VectorType::new(ctx, sizes, vector_type(view, value)?.element(ctx), scalable);
         Ok(shape_cast(rewriter, value, ty))

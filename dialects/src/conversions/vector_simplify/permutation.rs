@@ -2,7 +2,9 @@
 
 use weir_ir::builtin::{AffineMapAttr, VectorType};
 use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, OpId, ValueId, View};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    MatchResult, NoMatch, OrNoMatch as _, PatternSet, Replaced, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use crate::vector::{BroadcastOp, MaskOp, Transfer, TransferReadOp, TransferWriteOp, TransposeOp};
 
@@ -13,9 +15,9 @@ use crate::vector::{BroadcastOp, MaskOp, Transfer, TransferReadOp, TransferWrite
 /// `mlir::vector::populateVectorTransferPermutationMapLoweringPatterns`.
 #[doc(alias = "populateVectorTransferPermutationMapLoweringPatterns")]
 pub fn populate_transfer_permutation_lowering(patterns: &mut PatternSet) {
-    patterns.add("TransferReadPermutationLowering", transpose_read);
+    patterns.replacing("TransferReadPermutationLowering", transpose_read);
     patterns.add("TransferWritePermutationLowering", transpose_write);
-    patterns.add("TransferOpReduceRank", broadcast_read);
+    patterns.replacing("TransferOpReduceRank", broadcast_read);
     patterns.add("TransferWriteNonPermutationLowering", complete_write);
 }
 
@@ -29,9 +31,7 @@ fn write_of(view: View<'_>, op: TransferWriteOp) -> Result<Transfer<'_>, NoMatch
 }
 
 fn usable<'a>(view: View<'a>, op: OpId, transfer: Option<Transfer<'a>>) -> Result<Transfer<'a>, NoMatch> {
-    let Some(transfer) = transfer.filter(|it| it.map.num_results() > 0) else {
-        return no_match("0-d corner case not supported");
-    };
+    let transfer = transfer.filter(|it| it.map.num_results() > 0).or_no_match("0-d corner case not supported")?;
     match MaskOp::around(view, op) {
         Some(_) => no_match("masked transfers are left alone"),
         None => Ok(transfer),
@@ -57,16 +57,14 @@ fn transpose(rewriter: &mut dyn Rewriter, op: OpId, vector: ValueId, permutation
 }
 
 /// `transfer_read, map -> transpose(transfer_read)` with a minor identity map.
-fn transpose_read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn transpose_read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
     let ctx = view.ctx;
     let read = read_of(view, op)?;
     let Some(permutation) = read.map.is_permutation_of_minor_identity_with_broadcasting() else {
         return no_match("map is not permutation minor identity");
     };
-    if permutation.iter().copied().eq(0..permutation.len()) {
-        return no_match("map is already minor identity");
-    }
+    no_match_if(permutation.iter().copied().eq(0..permutation.len()), "map is already minor identity")?;
     let (shape, scalable) = (read.ty.shape(ctx), read.ty.scalable(ctx));
     let (mut new_shape, mut new_scalable) = (shape.to_vec(), scalable.to_vec());
     let (mut exprs, mut in_bounds) = (read.map.results().to_vec(), read.in_bounds.clone());
@@ -84,9 +82,7 @@ fn transpose_read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResul
         .result(ty)
         .location(view.ir.location(op.0));
     let new = rewriter.create(build).vector(rewriter);
-    let transposed = transpose(rewriter, op.0, new, &permutation);
-    rewriter.replace(op, [transposed]);
-    Ok(())
+    Ok([transpose(rewriter, op.0, new, &permutation)])
 }
 
 /// Replaces a write by a write of another vector with another map.
@@ -112,14 +108,12 @@ fn transpose_write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchRes
     let view = rewriter.view();
     let ctx = view.ctx;
     let write = write_of(view, op)?;
-    if write.map.is_minor_identity() {
-        return no_match("map is already minor identity");
-    }
+    no_match_if(write.map.is_minor_identity(), "map is already minor identity")?;
     if write.map.is_permutation_of_minor_identity_with_broadcasting().is_none() {
         return no_match("map is not permutation minor identity");
     }
     let inverse = write.map.compress_unused_dims().inverse_permutation();
-    let Some(inverse) = inverse else { return no_match("map is not permutation minor identity") };
+    let inverse = inverse.or_no_match("map is not permutation minor identity")?;
     let permutation: Vec<usize> =
         (0..inverse.num_results()).filter_map(|it| inverse.dim_position(it)).map(|it| it as usize).collect();
     let in_bounds: Vec<bool> = permutation.iter().map(|&from| write.in_bounds[from]).collect();
@@ -132,19 +126,15 @@ fn transpose_write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchRes
 }
 
 /// `transfer_read, map (0, d0) -> broadcast(transfer_read, map (d0))`
-fn broadcast_read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn broadcast_read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> Replaced<BroadcastOp> {
     let view = rewriter.view();
     let ctx = view.ctx;
     let read = read_of(view, op)?;
     let exprs = read.map.results();
     let leading = exprs.iter().take_while(|expr| expr.constant_value() == Some(0)).count();
-    if leading == 0 {
-        return no_match("no leading broadcasts in map");
-    }
+    no_match_if(leading == 0, "no leading broadcasts in map")?;
     let map = AffineMap::new(read.map.num_dims(), 0, exprs[leading..].iter().cloned());
-    if map.is_minor_identity_with_broadcasting().is_none() {
-        return no_match("map is not a minor identity with broadcasting");
-    }
+    no_match_if(map.is_minor_identity_with_broadcasting().is_none(), "map is not a minor identity with broadcasting")?;
     let (whole, element) = (read.ty, read.ty.element(ctx));
     let ty = VectorType::new(ctx, &whole.shape(ctx)[leading..], element, &whole.scalable(ctx)[leading..]);
     let build = TransferReadOp::new(read.base, &read.indices, op.padding(&view), read.mask)
@@ -153,8 +143,7 @@ fn broadcast_read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResul
         .result(ty)
         .location(view.ir.location(op.0));
     let new = rewriter.create(build).vector(rewriter);
-    rewriter.replace_with(op, BroadcastOp::new(new).result(whole));
-    Ok(())
+    Ok(rewriter.create(BroadcastOp::new(new).result(whole)))
 }
 
 /// Broadcasts the written vector to a unit dimension for each inner dimension of memory that the map does not use.

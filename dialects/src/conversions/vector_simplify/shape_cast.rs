@@ -3,13 +3,13 @@
 use crate::vector;
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, CreateOps as _, Type, ValueId};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{OrNoMatch as _, PatternSet, Replaced, Rewriter, no_match, no_match_if};
 
 use super::build::{extract, for_each_position, insert, poison, vector_type};
 use super::slice::{extract_slice, insert_slice};
 
 pub(super) fn populate(patterns: &mut PatternSet) {
-    patterns.add("unroll-shape-cast", unroll);
+    patterns.replacing("unroll-shape-cast", unroll);
 }
 
 /// A shape as rows of pieces.
@@ -94,7 +94,7 @@ fn offsets(start: i64, rank: usize) -> Vec<i64> {
     std::iter::once(start).chain(std::iter::repeat_n(0, rank.saturating_sub(1))).collect()
 }
 
-fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
     let ctx = view.ctx;
     let source = op.source(&view);
@@ -110,9 +110,7 @@ fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     if has_scalable {
         // Scalable pieces have one dimension.
         piece.drain(..piece.len().saturating_sub(1));
-        if piece.is_empty() {
-            return no_match("there are no pieces");
-        }
+        no_match_if(piece.is_empty(), "there are no pieces")?;
     }
     let scalable = &from.scalable(ctx)[from.rank(ctx) - piece.len()..];
     let piece_type: Type = match piece.is_empty() {
@@ -135,7 +133,7 @@ fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     for at in &put.positions {
         let mut row = None;
         for number in 0..put.pieces {
-            let Some((from_row, from_number)) = sources.next() else { return no_match("the shapes differ in size") };
+            let (from_row, from_number) = sources.next().or_no_match("the shapes differ in size")?;
             if from_number == 0 && (!from_row.is_empty() || piece.is_empty()) {
                 current = extract(rewriter, source, from_row);
             }
@@ -151,9 +149,8 @@ fn unroll(op: vector::ShapeCastOp, rewriter: &mut dyn Rewriter) -> MatchResult {
                 }
             });
         }
-        let Some(row) = row else { return no_match("there are no elements") };
+        let row = row.or_no_match("there are no elements")?;
         result = if at.is_empty() && !piece.is_empty() { row } else { insert(rewriter, row, result, at) };
     }
-    rewriter.replace(op, [result]);
-    Ok(())
+    Ok([result])
 }

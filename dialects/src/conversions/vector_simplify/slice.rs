@@ -3,15 +3,15 @@
 use crate::vector;
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
-use weir_rewrite::{MatchResult, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{PatternSet, Replaced, Rewriter, no_match, no_match_if};
 
 use super::build::{extract, insert, vector_type, zero};
 
 pub(super) fn populate(patterns: &mut PatternSet) {
-    patterns.add("insert-slice-of-lower-rank", insert_lower_rank);
-    patterns.add("insert-slice-to-shuffles", insert_same_rank);
-    patterns.add("extract-slice-to-shuffle", extract_along_one);
-    patterns.add("unroll-extract-slice", extract_along_several);
+    patterns.replacing("insert-slice-of-lower-rank", insert_lower_rank);
+    patterns.replacing("insert-slice-to-shuffles", insert_same_rank);
+    patterns.replacing("extract-slice-to-shuffle", extract_along_one);
+    patterns.replacing("unroll-extract-slice", extract_along_several);
 }
 
 /// Extracts a slice that differs from the vector in the leading dimensions.
@@ -44,24 +44,20 @@ pub(super) fn insert_slice(rewriter: &mut dyn Rewriter, value: ValueId, dest: Va
 }
 
 /// A slice of lower rank is inserted into a subvector of its rank.
-fn insert_lower_rank(op: vector::InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn insert_lower_rank(op: vector::InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
     let (value, dest) = (op.value_to_store(&view), op.dest(&view));
     let (from, to) = (vector_type(view, value)?.rank(view.ctx), vector_type(view, dest)?.rank(view.ctx));
     let offsets = op.offsets(&view);
-    if from >= to || offsets.len() != to {
-        return no_match("as many dimensions");
-    }
+    no_match_if(from >= to || offsets.len() != to, "as many dimensions")?;
     let (outer, inner) = offsets.split_at(to - from);
     let part = extract(rewriter, dest, outer);
     let part = insert_slice(rewriter, value, part, inner);
-    let whole = insert(rewriter, part, dest, outer);
-    rewriter.replace(op, [whole]);
-    Ok(())
+    Ok([insert(rewriter, part, dest, outer)])
 }
 
 /// In one dimension, a slice is made as long as the vector, and then the elements are picked; in several, rows are inserted.
-fn insert_same_rank(op: vector::InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn insert_same_rank(op: vector::InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
     let ctx = view.ctx;
     let (value, dest) = (op.value_to_store(&view), op.dest(&view));
@@ -70,12 +66,8 @@ fn insert_same_rank(op: vector::InsertStridedSliceOp, rewriter: &mut dyn Rewrite
     let (&[size, ..], &[whole_size, ..], &[offset, ..]) = (from.shape(ctx), to.shape(ctx), offsets.as_slice()) else {
         return no_match("there are no dimensions");
     };
-    if from.rank(ctx) != to.rank(ctx) || from == to {
-        return no_match("not a slice of as many dimensions");
-    }
-    if to.scalable(ctx)[0] {
-        return no_match("the number of elements is not known");
-    }
+    no_match_if(from.rank(ctx) != to.rank(ctx) || from == to, "not a slice of as many dimensions")?;
+    no_match_if(to.scalable(ctx)[0], "the number of elements is not known")?;
     vector::can_unroll(&to.shape(ctx)[..1])?;
     if to.rank(ctx) == 1 {
         let long = (0..whole_size).map(|at| if at < size { at } else { 0 }).collect();
@@ -84,8 +76,7 @@ fn insert_same_rank(op: vector::InsertStridedSliceOp, rewriter: &mut dyn Rewrite
         let is_inside = |at: i64| (offset..offset + size).contains(&at);
         let picked = (0..whole_size).map(|at| if is_inside(at) { at - offset } else { whole_size + at }).collect();
         let build = vector::ShuffleOp::new(long, dest).mask(rewriter.ctx(), picked);
-        rewriter.replace_with(op, build);
-        return Ok(());
+        return Ok([rewriter.build(build)]);
     }
     let mut whole = dest;
     for index in 0..size {
@@ -94,12 +85,11 @@ fn insert_same_rank(op: vector::InsertStridedSliceOp, rewriter: &mut dyn Rewrite
         let row = insert_slice(rewriter, row, old, &offsets[1..]);
         whole = insert(rewriter, row, whole, &[offset + index]);
     }
-    rewriter.replace(op, [whole]);
-    Ok(())
+    Ok([whole])
 }
 
 /// A slice along the first dimension is a choice of rows.
-fn extract_along_one(op: vector::ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn extract_along_one(op: vector::ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
     let (source, result) = (op.source(&view), vector_type(view, op.result(&view))?);
     let ty = vector_type(view, source)?;
@@ -110,32 +100,26 @@ fn extract_along_one(op: vector::ExtractStridedSliceOp, rewriter: &mut dyn Rewri
     if !ty.is_scalable(view.ctx) {
         let rows = (offset..offset + size).collect();
         let build = vector::ShuffleOp::new(source, source).mask(view.ctx, rows);
-        rewriter.replace_with(op, build);
-        return Ok(());
+        return Ok([rewriter.build(build)]);
     }
-    if ty.scalable(view.ctx)[0] {
-        return no_match("the number of elements is not known");
-    }
+    no_match_if(ty.scalable(view.ctx)[0], "the number of elements is not known")?;
     let rows: Vec<ValueId> = (offset..offset + size).map(|index| extract(rewriter, source, &[index])).collect();
     let mut whole = zero(rewriter, result)?;
     for (index, row) in (0i64..).zip(rows) {
         whole = insert(rewriter, row, whole, &[index]);
     }
-    rewriter.replace(op, [whole]);
-    Ok(())
+    Ok([whole])
 }
 
 /// A slice along several dimensions consists of slices of rows.
-fn extract_along_several(op: vector::ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn extract_along_several(op: vector::ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
     let (source, result) = (op.source(&view), vector_type(view, op.result(&view))?);
     let (offsets, sizes) = (op.offsets(&view), op.sizes(&view));
     let (&[offset, _, ..], &[size, _, ..]) = (offsets.as_slice(), sizes.as_slice()) else {
         return no_match("a slice along one dimension");
     };
-    if vector_type(view, source)?.scalable(view.ctx)[0] {
-        return no_match("the number of elements is not known");
-    }
+    no_match_if(vector_type(view, source)?.scalable(view.ctx)[0], "the number of elements is not known")?;
     vector::can_unroll(&sizes)?;
     let mut whole = zero(rewriter, result)?;
     for index in 0..size {
@@ -143,6 +127,5 @@ fn extract_along_several(op: vector::ExtractStridedSliceOp, rewriter: &mut dyn R
         let row = extract_slice(rewriter, row, &offsets[1..], &sizes[1..]);
         whole = insert(rewriter, row, whole, &[index]);
     }
-    rewriter.replace(op, [whole]);
-    Ok(())
+    Ok([whole])
 }

@@ -3,7 +3,9 @@
 use crate::vector;
 use weir_ir::builtin::{AffineMapAttr, MemRefType, VectorType};
 use weir_ir::{BuildOp as _, CreateOps as _, OpId, ValueId, View};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    MatchResult, NoMatch, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::build::{broadcast, vector_type};
 use super::masked::refuse_mask;
@@ -36,26 +38,20 @@ fn dimensions(
         return no_match("there is no map");
     };
     let map = map.map(ctx);
-    if vector.rank(ctx) > 1 {
-        return no_match("not of one dimension");
-    }
+    no_match_if(vector.rank(ctx) > 1, "not of one dimension")?;
     let is_zero = |index| map.result(index).and_then(|expr| expr.constant_value()) == Some(0);
     let dimensions = match map.num_results() {
         _ if map.is_minor_identity() => Dimensions::Last,
         1 if is_zero(0) && map.num_dims() > 0 => Dimensions::Repeated,
         _ => return no_match("the map is no minor identity"),
     };
-    let Some(memref) = view.ty(base).dyn_cast::<MemRefType>(ctx) else { return no_match("not a memref") };
+    let memref = view.ty(base).dyn_cast::<MemRefType>(ctx).or_no_match("not a memref")?;
     if vector.rank(ctx) > 0 {
         let unit = memref.strides_and_offset(ctx).is_some_and(|(strides, _)| strides.last().is_none_or(|&it| it == 1));
-        if !unit {
-            return no_match("the innermost stride is not one");
-        }
+        no_match_if(!unit, "the innermost stride is not one")?;
     }
     let whole = if memref.element(ctx).is::<VectorType>(ctx) { vector.into() } else { vector.element(ctx) };
-    if memref.element(ctx) != whole {
-        return no_match("the elements of memory are others");
-    }
+    no_match_if(memref.element(ctx) != whole, "the elements of memory are others")?;
     match bounds.iter().all(|&it| it) {
         true => Ok(dimensions),
         false => no_match("it may be out of bounds"),

@@ -3,7 +3,7 @@
 use crate::vector;
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, Context, CreateOps as _, ValueId};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{NoMatch, PatternSet, Replaced, Rewriter, no_match, no_match_if};
 
 use super::MatrixOps;
 use super::build::{extract, for_each_position, insert, poison, shape_cast, vector_type};
@@ -25,16 +25,16 @@ pub enum TransposeLowering {
 
 pub(super) fn populate(patterns: &mut PatternSet, lowering: TransposeLowering) {
     if let TransposeLowering::Matrix(ops) = lowering {
-        patterns.add("transpose-to-intrinsic", move |op: vector::TransposeOp, rewriter: &mut dyn Rewriter| {
+        patterns.replacing("transpose-to-intrinsic", move |op: vector::TransposeOp, rewriter: &mut dyn Rewriter| {
             to_matrix_transposition(op, ops, rewriter)
         });
     }
-    patterns.add("transpose-unit-dimension", cast_unit_dimension);
-    patterns.add("unroll-transpose", move |op: vector::TransposeOp, rewriter: &mut dyn Rewriter| {
+    patterns.replacing("transpose-unit-dimension", cast_unit_dimension);
+    patterns.replacing("unroll-transpose", move |op: vector::TransposeOp, rewriter: &mut dyn Rewriter| {
         unroll(op, lowering, rewriter)
     });
     if let TransposeLowering::Shuffle | TransposeLowering::Shuffle16x16 = lowering {
-        patterns.add("transpose-to-shuffle", move |op: vector::TransposeOp, rewriter: &mut dyn Rewriter| {
+        patterns.replacing("transpose-to-shuffle", move |op: vector::TransposeOp, rewriter: &mut dyn Rewriter| {
             to_shuffle(op, lowering, rewriter)
         });
     }
@@ -72,7 +72,7 @@ fn swapped(ctx: &Context, ty: VectorType, permutation: &[usize]) -> Option<[i64;
 }
 
 /// In two dimensions, one of which has size 1, nothing moves.
-fn cast_unit_dimension(op: vector::TransposeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn cast_unit_dimension(op: vector::TransposeOp, rewriter: &mut dyn Rewriter) -> Replaced<vector::ShapeCastOp> {
     let view = rewriter.view();
     let ctx = view.ctx;
     let source = op.vector(&view);
@@ -82,24 +82,19 @@ fn cast_unit_dimension(op: vector::TransposeOp, rewriter: &mut dyn Rewriter) -> 
         return no_match("not of two dimensions, one of size 1");
     }
     let build = vector::ShapeCastOp::new(source).result(view.ty(op.result(&view)));
-    rewriter.replace_with(op, build);
-    Ok(())
+    Ok(rewriter.create(build))
 }
 
 /// Moves elements, or rows where the last dimensions stay where they are.
-fn unroll(op: vector::TransposeOp, lowering: TransposeLowering, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn unroll(op: vector::TransposeOp, lowering: TransposeLowering, rewriter: &mut dyn Rewriter) -> Replaced {
     let permutation = permutation(op, rewriter);
     let view = rewriter.view();
     let ctx = view.ctx;
     let source = op.vector(&view);
     let (from, to) = (vector_type(view, source)?, vector_type(view, op.result(&view))?);
-    if to.is_scalable(ctx) {
-        return no_match("a scalable dimension cannot be unrolled");
-    }
+    no_match_if(to.is_scalable(ctx), "a scalable dimension cannot be unrolled")?;
     let is_shuffled = matches!(lowering, TransposeLowering::Shuffle | TransposeLowering::Shuffle16x16);
-    if is_shuffled && swapped(ctx, from, &permutation).is_some() {
-        return no_match("it becomes a shuffle");
-    }
+    no_match_if(is_shuffled && swapped(ctx, from, &permutation).is_some(), "it becomes a shuffle")?;
     let moved = permutation.iter().enumerate().rposition(|(place, &dim)| place != dim).map_or(0, |last| last + 1);
     let shape = from.shape(ctx)[..moved].to_vec();
     vector::can_unroll(&shape)?;
@@ -109,12 +104,15 @@ fn unroll(op: vector::TransposeOp, lowering: TransposeLowering, rewriter: &mut d
         let part = extract(rewriter, source, position);
         whole = insert(rewriter, part, whole, &target);
     });
-    rewriter.replace(op, [whole]);
-    Ok(())
+    Ok([whole])
 }
 
 /// A transposition of a matrix as a vector of one dimension, or by a net of shuffles of rows.
-fn to_shuffle(op: vector::TransposeOp, lowering: TransposeLowering, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn to_shuffle(
+    op: vector::TransposeOp,
+    lowering: TransposeLowering,
+    rewriter: &mut dyn Rewriter,
+) -> Replaced<vector::ShapeCastOp> {
     let permutation = permutation(op, rewriter);
     let view = rewriter.view();
     let ctx = view.ctx;
@@ -134,8 +132,7 @@ fn to_shuffle(op: vector::TransposeOp, lowering: TransposeLowering, rewriter: &m
         let mask = (0..columns).flat_map(|column| (0..rows).map(move |row| row * columns + column)).collect();
         shuffle(rewriter, flat, flat, mask)
     };
-    rewriter.replace_with(op, vector::ShapeCastOp::new(result).result(ty));
-    Ok(())
+    Ok(rewriter.create(vector::ShapeCastOp::new(result).result(ty)))
 }
 
 fn shuffle(rewriter: &mut dyn Rewriter, first: ValueId, second: ValueId, mask: Vec<i64>) -> ValueId {
@@ -186,7 +183,11 @@ fn transpose_16x16(rewriter: &mut dyn Rewriter, matrix: ValueId) -> ValueId {
     whole
 }
 
-fn to_matrix_transposition(op: vector::TransposeOp, ops: &dyn MatrixOps, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn to_matrix_transposition(
+    op: vector::TransposeOp,
+    ops: &dyn MatrixOps,
+    rewriter: &mut dyn Rewriter,
+) -> Replaced<vector::ShapeCastOp> {
     let permutation = permutation(op, rewriter);
     let view = rewriter.view();
     let ctx = view.ctx;
@@ -199,6 +200,5 @@ fn to_matrix_transposition(op: vector::TransposeOp, ops: &dyn MatrixOps, rewrite
     let flat = shape_cast(rewriter, source, flat_type);
     // The op takes matrices column by column.
     let transposed = ops.transpose(rewriter, flat, [columns, rows], flat_type);
-    rewriter.replace_with(op, vector::ShapeCastOp::new(transposed).result(ty));
-    Ok(())
+    Ok(rewriter.create(vector::ShapeCastOp::new(transposed).result(ty)))
 }

@@ -3,7 +3,7 @@
 use crate::vector;
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, CreateOps as _, Type, ValueId};
-use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{NoMatch, PatternSet, Rewriter, no_match};
 
 use super::build::{extract, for_each_position, insert, leading, part_type, poison, vector_type, zero};
 
@@ -57,30 +57,28 @@ fn all_but_one(rewriter: &dyn Rewriter, ty: VectorType) -> Result<usize, NoMatch
 }
 
 pub(super) fn bitcast(patterns: &mut PatternSet) {
-    patterns.add("unroll-bitcast", |op: vector::BitCastOp, rewriter: &mut dyn Rewriter| {
+    patterns.replacing("unroll-bitcast", |op: vector::BitCastOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let (source, ty) = (op.source(&view), vector_type(view, op.result(&view))?);
         let depth = all_but_one(rewriter, ty)?;
         let result = unroll(rewriter, [ty], &[source], depth, Start::Poison, |rewriter, [ty], parts| {
             [rewriter.build(vector::BitCastOp::new(parts[0]).result(ty))]
         })?;
-        rewriter.replace(op, result);
-        MatchResult::Ok(())
+        Ok(result)
     });
 }
 
 pub(super) fn interleave(patterns: &mut PatternSet) {
-    patterns.add("unroll-interleave", |op: vector::InterleaveOp, rewriter: &mut dyn Rewriter| {
+    patterns.replacing("unroll-interleave", |op: vector::InterleaveOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let (operands, ty) = ([op.lhs(&view), op.rhs(&view)], vector_type(view, op.result(&view))?);
         let depth = all_but_one(rewriter, ty)?;
         let result = unroll(rewriter, [ty], &operands, depth, Start::Zero, |rewriter, [ty], parts| {
             [rewriter.build(vector::InterleaveOp::new(parts[0], parts[1]).result(ty))]
         })?;
-        rewriter.replace(op, result);
-        MatchResult::Ok(())
+        Ok(result)
     });
-    patterns.add("unroll-deinterleave", |op: vector::DeinterleaveOp, rewriter: &mut dyn Rewriter| {
+    patterns.replacing("unroll-deinterleave", |op: vector::DeinterleaveOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let (source, ty) = (op.source(&view), vector_type(view, op.res1(&view))?);
         let depth = all_but_one(rewriter, ty)?;
@@ -88,13 +86,12 @@ pub(super) fn interleave(patterns: &mut PatternSet) {
             let both = rewriter.create(vector::DeinterleaveOp::new(parts[0]).results(&types));
             [both.res1(rewriter), both.res2(rewriter)]
         })?;
-        rewriter.replace(op, results);
-        MatchResult::Ok(())
+        Ok(results)
     });
 }
 
 pub(super) fn fma(patterns: &mut PatternSet) {
-    patterns.add("unroll-fma", |op: vector::FMAOp, rewriter: &mut dyn Rewriter| {
+    patterns.replacing("unroll-fma", |op: vector::FMAOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let ty = vector_type(view, op.result(&view))?;
         let operands = [op.lhs(&view), op.rhs(&view), op.acc(&view)];
@@ -102,13 +99,12 @@ pub(super) fn fma(patterns: &mut PatternSet) {
         let result = unroll(rewriter, [ty], &operands, 1, Start::Zero, |rewriter, _, parts| {
             [rewriter.build(vector::FMAOp::new(parts[0], parts[1], parts[2]))]
         })?;
-        rewriter.replace(op, result);
-        MatchResult::Ok(())
+        Ok(result)
     });
 }
 
 pub(super) fn gather(patterns: &mut PatternSet) {
-    patterns.add("unroll-gather", |op: vector::GatherOp, rewriter: &mut dyn Rewriter| {
+    patterns.replacing("unroll-gather", |op: vector::GatherOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let ty = vector_type(view, op.result(&view))?;
         let (base, offsets, alignment) = (op.base(&view), op.offsets(&view).to_vec(), op.alignment(&view));
@@ -119,7 +115,6 @@ pub(super) fn gather(patterns: &mut PatternSet) {
             let gather = gather.alignment(rewriter.ctx(), alignment).result(ty);
             [rewriter.build(gather)]
         })?;
-        rewriter.replace(op, result);
-        MatchResult::Ok(())
+        Ok(result)
     });
 }

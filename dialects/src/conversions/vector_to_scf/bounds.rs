@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{AffineMapAttr, DYNAMIC, RankedTensorType, ShapedType, VectorType};
 use weir_ir::{AffineExpr, AffineMap, BuildOp, CreateOps as _, OpId, RegionId, Type, ValueId, View};
-use weir_rewrite::{NoMatch, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{NoMatch, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use super::VectorToScfOptions;
 use crate::affine::composed_apply;
@@ -44,23 +44,17 @@ impl Unpacked {
 
     /// Checks that the outermost dimension can be unrolled or looped over under some options.
     pub(super) fn check(&self, view: View<'_>, options: VectorToScfOptions) -> Result<(), NoMatch> {
-        if self.ty.rank(view.ctx) <= options.target_rank {
-            return no_match("xferOp vector rank <= transformation target rank");
-        }
+        no_match_if(self.ty.rank(view.ctx) <= options.target_rank, "xferOp vector rank <= transformation target rank")?;
         if self.ty.scalable(view.ctx).first() == Some(&true) {
             return no_match(
                 "unpacking of the leading dimension into the memref is not yet supported for scalable dims",
             );
         }
-        if self.is_of_tensor(view) && !options.lower_tensors {
-            return no_match("transfers operating on tensors are excluded");
-        }
+        no_match_if(self.is_of_tensor(view) && !options.lower_tensors, "transfers operating on tensors are excluded")?;
         if shaped(view, self.base).map(|it| it.element(view.ctx)) != Some(self.ty.element(view.ctx)) {
             return no_match("transfers that modify the element type are not supported");
         }
-        if MaskOp::around(view, self.op).is_some() {
-            return no_match("the mask around the transfer has to be lowered first");
-        }
+        no_match_if(MaskOp::around(view, self.op).is_some(), "the mask around the transfer has to be lowered first")?;
         let is_checked = self.in_bounds.first() != Some(&true);
         if let Some(dim) = self.dim().filter(|_| is_checked && self.is_of_tensor(view))
             && self.shape(view).get(dim) == Some(&DYNAMIC)

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{BuildOp as _, CreateOps as _, Type, ValueId, View};
-use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, Rewriter, RewriterExt as _, no_match_if};
 
 use super::bounds::{Unpacked, count_up, extract};
 use crate::arith::{self, constant_index};
@@ -65,17 +65,11 @@ pub(super) fn write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchRe
 
 /// The type of the elements of a transfer of memory that LLVM has no instruction for.
 fn scattered_element(view: View<'_>, transfer: &Unpacked) -> Result<Type, NoMatch> {
-    if transfer.map.num_results() == 0 {
-        return no_match("0-d corner case not supported");
-    }
-    let Some(memref) = view.ty(transfer.base).dyn_cast::<MemRefType>(view.ctx) else { return no_match("not a memref") };
-    if transfer.ty.rank(view.ctx) != 1 {
-        return no_match("not of one dimension");
-    }
+    no_match_if(transfer.map.num_results() == 0, "0-d corner case not supported")?;
+    let memref = view.ty(transfer.base).dyn_cast::<MemRefType>(view.ctx).or_no_match("not a memref")?;
+    no_match_if(transfer.ty.rank(view.ctx) != 1, "not of one dimension")?;
     let is_unit = memref.strides_and_offset(view.ctx).is_some_and(|(strides, _)| strides.last() == Some(&1));
-    if transfer.map.is_minor_identity() && is_unit {
-        return no_match("the elements are neighbours");
-    }
+    no_match_if(transfer.map.is_minor_identity() && is_unit, "the elements are neighbours")?;
     Ok(memref.element(view.ctx))
 }
 

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{IntegerType, Signedness, VectorType};
 use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, OpId, Type, ValueId};
-use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, Rewriter, RewriterExt as _, no_match_if};
 
 use super::bounds::{count_up, extract, fill, filled_first};
 use super::one_dim::scaled;
@@ -14,11 +14,9 @@ use crate::vector::{BitCastOp, ExtractOp, PrintOp, PrintPunctuation, ShapeCastOp
 pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
-    let Some(source) = op.source(&view) else { return no_match("nothing but punctuation is printed") };
-    let Some(ty) = view.ty(source).dyn_cast::<VectorType>(ctx) else { return no_match("no vector is printed") };
-    if ty.rank(ctx) > 1 && ty.is_scalable(ctx) {
-        return no_match("only scalable vectors of one dimension can be taken apart");
-    }
+    let source = op.source(&view).or_no_match("nothing but punctuation is printed")?;
+    let ty = view.ty(source).dyn_cast::<VectorType>(ctx).or_no_match("no vector is printed")?;
+    no_match_if(ty.rank(ctx) > 1 && ty.is_scalable(ctx), "only scalable vectors of one dimension can be taken apart")?;
     let (rank, punctuation) = (ty.rank(ctx), op.punctuation(&view));
     let scalable = ty.is_scalable(ctx);
     let shape: Vec<i64> = if rank == 0 { vec![1] } else { ty.shape(ctx).to_vec() };
@@ -52,7 +50,7 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
         let close = print(rewriter, PrintPunctuation::Close);
         end.get_or_insert(close);
         // The next ops go to the start of the body, before the comma.
-        let Some(body) = rewriter.ir().first_block(loop_.region(rewriter)) else { return no_match("there is no body") };
+        let body = rewriter.ir().first_block(loop_.region(rewriter)).or_no_match("there is no body")?;
         let start = InsertPoint::start(rewriter.ir(), body);
         rewriter.set_insertion_point(Some(start));
     }

@@ -10,7 +10,9 @@ use weir_ir::{
     AsView as _, Attribute, BuildOp as _, CreateOps as _, Ident, InsertPoint, OpClass as _, OpId, Trait, Type, ValueId,
     View,
 };
-use weir_rewrite::{MatchResult, NoMatch, OpEditor, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{
+    MatchResult, NoMatch, OpEditor, OrNoMatch as _, Replaced, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::VectorToScfOptions;
 use super::bounds::{Step, Unpacked, count_up, without_outer};
@@ -25,7 +27,7 @@ pub(super) fn prepare_read(
     op: TransferReadOp,
     options: VectorToScfOptions,
     rewriter: &mut dyn Rewriter,
-) -> MatchResult {
+) -> Replaced<memref::LoadOp> {
     let view = rewriter.view();
     let read = Unpacked::of_read(view, op)?;
     check_unprepared(view, &read, options)?;
@@ -39,8 +41,7 @@ pub(super) fn prepare_read(
         .discardable([(Ident::new(ctx, LABEL), ctx.unit_attr())]);
     let new = rewriter.create(new).vector(rewriter);
     rewriter.create(memref::StoreOp::new(new, buffer, &[]));
-    rewriter.replace_with(op, memref::LoadOp::new(buffer, &[]).result(read.ty));
-    Ok(())
+    Ok(rewriter.create(memref::LoadOp::new(buffer, &[]).result(read.ty)))
 }
 
 pub(super) fn prepare_write(
@@ -65,9 +66,7 @@ pub(super) fn prepare_write(
 }
 
 fn check_unprepared(view: View<'_>, transfer: &Unpacked, options: VectorToScfOptions) -> Result<(), NoMatch> {
-    if is_prepared(view, transfer.op) {
-        return no_match("kPassLabel is present (progressively lowering)");
-    }
+    no_match_if(is_prepared(view, transfer.op), "kPassLabel is present (progressively lowering)")?;
     transfer.check(view, options)
 }
 
@@ -90,7 +89,7 @@ fn allocate(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> Result<(ValueId
     let ctx = view.ctx;
     let scope = view.ir.ancestors(transfer.op).find(|&op| view.has_trait(op, &Trait::AutomaticAllocationScope));
     let start = scope.and_then(|scope| view.ir.first_block(*view.ir.regions(scope).first()?));
-    let Some(start) = start else { return no_match("nothing around the transfer ends allocations") };
+    let start = start.or_no_match("nothing around the transfer ends allocations")?;
     let mask_type = transfer.mask.map(|mask| view.ty(mask));
     let point = InsertPoint::start(view.ir, start);
     let buffer = |ty: Type| {
@@ -180,9 +179,7 @@ impl<'a> Loop<'a> {
             None => None,
         };
         let unpacks_mask = transfer.dim().is_some() && transfer.mask_rank(view) != 1;
-        let Some(data) = data.unpacked(rewriter) else {
-            return no_match("failed to unpack one vector dim");
-        };
+        let data = data.unpacked(rewriter).or_no_match("failed to unpack one vector dim")?;
         let mask = match mask {
             Some(mask) if unpacks_mask => match mask.unpacked(rewriter) {
                 Some(mask) => Some(mask),
@@ -238,13 +235,11 @@ impl<'a> Loop<'a> {
 
 pub(super) fn unpack_read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    if !is_prepared(view, op.0) {
-        return no_match("the transfer is not prepared");
-    }
+    no_match_if(!is_prepared(view, op.0), "the transfer is not prepared")?;
     let read = Unpacked::of_read(view, op)?;
     let padding = op.padding(&view);
     let store = view.ir.users(op.vector(&view)).next().and_then(|user| memref::StoreOp::dyn_cast(&view, user));
-    let Some(store) = store else { return no_match("what is read is not stored to a buffer") };
+    let store = store.or_no_match("what is read is not stored to a buffer")?;
     let data = Place { buffer: store.memref(&view), indices: store.indices(&view).to_vec() };
     let inner = read.inner_type(view);
     let unpacked = Loop::new(&read, &data, options, rewriter)?;
@@ -286,9 +281,7 @@ pub(super) fn unpack_write(
     rewriter: &mut dyn Rewriter,
 ) -> MatchResult {
     let view = rewriter.view();
-    if !is_prepared(view, op.0) {
-        return no_match("the transfer is not prepared");
-    }
+    no_match_if(!is_prepared(view, op.0), "the transfer is not prepared")?;
     let write = Unpacked::of_write(view, op)?;
     let Some(data) = Place::of_load(view, op.value_to_store(&view)) else {
         return no_match("what is written is not loaded from a buffer");

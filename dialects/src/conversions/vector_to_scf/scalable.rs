@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{AffineMapAttr, VectorType};
 use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, ValueId, View};
-use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _, no_match};
+use weir_rewrite::{MatchResult, OrNoMatch as _, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use super::VectorToScfOptions;
 use super::bounds::{Unpacked, count_up, extract, shaped, sum};
@@ -30,21 +30,13 @@ pub(super) fn transposed_write(
     let view = rewriter.view();
     let ctx = view.ctx;
     let write = Unpacked::of_write(view, op)?;
-    if write.is_of_tensor(view) && !options.lower_tensors {
-        return no_match("lowering tensor transfers is disabled");
-    }
+    no_match_if(write.is_of_tensor(view) && !options.lower_tensors, "lowering tensor transfers is disabled")?;
     let (&[rows, columns], &[true, false]) = (write.ty.shape(ctx), write.ty.scalable(ctx)) else {
         return no_match("expected vector of the form vector<[N]xMxty>");
     };
-    if !write.map.is_identity() {
-        return no_match("non-identity permutations are unsupported (lower first)");
-    }
-    if write.in_bounds.first() != Some(&true) {
-        return no_match("out-of-bounds dims are unsupported (use masking)");
-    }
-    let Some(transpose) = view.defining::<TransposeOp>(op.value_to_store(&view)) else {
-        return no_match("source not transpose");
-    };
+    no_match_if(!write.map.is_identity(), "non-identity permutations are unsupported (lower first)")?;
+    no_match_if(write.in_bounds.first() != Some(&true), "out-of-bounds dims are unsupported (use masking)")?;
+    let transpose = view.defining::<TransposeOp>(op.value_to_store(&view)).or_no_match("source not transpose")?;
     let mask = match write.mask {
         None => MaskSizes::All,
         Some(mask) => match mask_sizes(view, mask, rows) {

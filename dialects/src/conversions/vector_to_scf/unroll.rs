@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, CreateOps as _, OpClass as _, OpId, Type, ValueId};
-use weir_rewrite::{MatchResult, Rewriter, RewriterExt as _};
+use weir_rewrite::{MatchResult, Replaced, Rewriter, RewriterExt as _};
 
 use super::VectorToScfOptions;
 use super::bounds::Unpacked;
@@ -70,7 +70,11 @@ pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &m
     Ok(())
 }
 
-pub(super) fn write(op: TransferWriteOp, options: VectorToScfOptions, rewriter: &mut dyn Rewriter) -> MatchResult {
+pub(super) fn write(
+    op: TransferWriteOp,
+    options: VectorToScfOptions,
+    rewriter: &mut dyn Rewriter,
+) -> Replaced<Vec<ValueId>> {
     let view = rewriter.view();
     let write = Unpacked::of_write(view, op)?;
     write.check(view, options)?;
@@ -113,8 +117,7 @@ pub(super) fn write(op: TransferWriteOp, options: VectorToScfOptions, rewriter: 
         base = step.unwrap_or(base);
     }
     let results: Vec<ValueId> = is_of_tensor.then_some(base).into_iter().collect();
-    rewriter.replace(op, results);
-    Ok(())
+    Ok(results)
 }
 
 /// A position with a number appended.

@@ -6,7 +6,9 @@ use weir_ir::parse::{AsmParser, ParameterName, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
 
 use crate::dialect::enums::{DiEmissionKind, DiFlags, DiNameTableKind, DiSubprogramFlags};
-use crate::dialect::struct_attributes::{Defaulted, Field, alias, categories, parse_named, parse_own, records};
+use crate::dialect::struct_attributes::{
+    Defaulted, Field, alias, categories, fields, parse_named, parse_own, print_own, records, sequences,
+};
 
 use super::dwarf::{DwCallingConvention, DwEncoding, DwLanguage, DwOperation, DwTag};
 
@@ -123,12 +125,15 @@ records! { RECORDS;
 weir_ir::attributes! { llvm, CLASSES;
     /// The type of nothing.
     pub DiNullTypeAttr = "di_null_type" {} interfaces [alias!("di_null_type")]
-    /// A file: `#llvm.di_file<"name" in "directory">`.
-    pub DiFileAttr = "di_file" { name: StringAttr, directory: StringAttr } asm parse_file, print_file; interfaces [alias!("di_file")]
     /// A DWARF expression: `#llvm.di_expression<[DW_OP_deref]>`.
     pub DiExpressionAttr = "di_expression" { operations: Box<[DiExpressionElemAttr]> } asm parse_expression, print_expression;
     /// An operation of an expression: `DW_OP_LLVM_fragment(0, 32)`.
     pub DiExpressionElemAttr = "di_expression_elem" { opcode: DwOperation, arguments: Box<[u64]> } asm parse_elem, print_elem;
+}
+
+sequences! { SEQUENCES;
+    /// A file: `#llvm.di_file<"name" in "directory">`.
+    pub DiFileAttr = "di_file" in "LLVM_DIFileAttr" { name("name"): StringAttr, " in " directory("directory"): StringAttr } alias;
 }
 
 categories! {
@@ -150,38 +155,9 @@ categories! {
     }
 }
 
-/// Implements [`Field`] for classes with syntax of their own.
-macro_rules! own_fields {
-    ($($class:ident = $words:literal),*) => { $(impl Field for $class {
-        const CLASS: &'static str = $words;
-        fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-            parse_own(parser)
-        }
-        fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
-            printer.stripped_attribute((*self).into());
-        }
-    })* };
-}
-
-own_fields!(DiFileAttr = "DIFileAttr", DiExpressionAttr = "DIExpressionAttr");
-
-fn parse_file(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
-    parser.parse_token("<")?;
-    let name = parse_named::<StringAttr>(parser, "LLVM_DIFileAttr", "name")?;
-    parser.parse_keyword("in")?;
-    let directory = parse_named::<StringAttr>(parser, "LLVM_DIFileAttr", "directory")?;
-    parser.parse_token(">")?;
-    Ok(DiFileAttr::new(parser.context(), name, directory).into())
-}
-
-fn print_file(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
-    let ctx = printer.context();
-    let Some(it) = it.dyn_cast::<DiFileAttr>(ctx) else { return };
-    printer.text("<");
-    printer.attribute(it.name(ctx).into());
-    printer.text(" in ");
-    printer.attribute(it.directory(ctx).into());
-    printer.text(">");
+fields! {
+    DiFileAttr = "DIFileAttr": parse_own, print_own;
+    DiExpressionAttr = "DIExpressionAttr": parse_own, print_own;
 }
 
 fn parse_expression(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {

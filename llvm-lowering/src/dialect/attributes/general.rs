@@ -7,7 +7,9 @@ use weir_ir::{ApInt, Attribute, TypeClass as _};
 
 use crate::dialect::enums::{Comdat, ModFlagBehavior, ModRefInfo, ProfileSummaryFormat};
 use crate::dialect::keywords::{parse_word, print_word};
-use crate::dialect::struct_attributes::{Defaulted, Field, Required, parse_named, parse_own, records};
+use crate::dialect::struct_attributes::{
+    Defaulted, Field, Required, fields, parse_named, parse_own, print_own, records, sequences,
+};
 
 records! { RECORDS;
     /// The memory effects of a function.
@@ -48,8 +50,6 @@ records! { RECORDS;
 }
 
 weir_ir::attributes! { llvm, CLASSES;
-    /// An address space: `#llvm.address_space<3>`.
-    pub AddressSpaceAttr = "address_space" { space: u32 } asm parse_space, print_space;
     /// A comdat selection kind: `#llvm<comdat any>`.
     pub ComdatAttr = "comdat" { value: Comdat } asm
         |p| {
@@ -66,11 +66,6 @@ weir_ir::attributes! { llvm, CLASSES;
     pub ConstantRangeAttr = "constant_range" { lower: ApInt, upper: ApInt } asm parse_range, print_range;
     /// Features of a target, each with a sign: `#llvm.target_features<["+sve", "-sme"]>`.
     pub TargetFeaturesAttr = "target_features" { features: Box<[StringAttr]> } asm parse_features, print_features;
-    /// Libraries to link with: `#llvm.dependent_libraries<"m", "c">`.
-    pub DependentLibrariesAttr = "dependent_libraries" { libraries: Box<[StringAttr]> } asm parse_libraries, print_libraries;
-    /// A memory of a work group: `#llvm.mlir.workgroup_attribution<512 : i64, f32>`.
-    pub WorkgroupAttributionAttr = "mlir.workgroup_attribution" { count: IntegerAttr, element: TypeAttr } asm
-        parse_attribution, print_attribution;
     /// A flag of a module: `#llvm.mlir.module_flag<error, "wchar_size", 4 : i32>`.
     pub ModuleFlagAttr = "mlir.module_flag" { behavior: ModFlagBehavior, key: StringAttr, value: Attribute } asm parse_flag, print_flag;
     /// The undefined value: `#llvm.undef`.
@@ -81,28 +76,18 @@ weir_ir::attributes! { llvm, CLASSES;
     pub ZeroAttr = "zero" {}
 }
 
-impl Field for TargetFeaturesAttr {
-    const CLASS: &'static str = "TargetFeaturesAttr";
-    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-        parse_own(parser)
-    }
-    fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
-        printer.stripped_attribute((*self).into());
-    }
+sequences! { SEQUENCES;
+    /// An address space: `#llvm.address_space<3>`.
+    pub AddressSpaceAttr = "address_space" in "LLVM_AddressSpaceAttr" { space("addressSpace"): u32 };
+    /// Libraries to link with: `#llvm.dependent_libraries<"m", "c">`.
+    pub DependentLibrariesAttr = "dependent_libraries" in "LLVM_DependentLibrariesAttr" { libraries("libs"): Box<[StringAttr]> };
+    /// A memory of a work group: `#llvm.mlir.workgroup_attribution<512 : i64, f32>`.
+    pub WorkgroupAttributionAttr = "mlir.workgroup_attribution" in "WorkgroupAttributionAttr" {
+        count("num_elements"): IntegerAttr, ", " element("element_type"): TypeAttr
+    };
 }
 
-fn parse_space(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
-    parser.parse_token("<")?;
-    let space: u32 = parse_named(parser, "LLVM_AddressSpaceAttr", "addressSpace")?;
-    parser.parse_token(">")?;
-    Ok(AddressSpaceAttr::new(parser.context(), space).into())
-}
-
-fn print_space(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
-    let ctx = printer.context();
-    let Some(it) = it.dyn_cast::<AddressSpaceAttr>(ctx) else { return };
-    printer.fmt(format_args!("<{}>", it.space(ctx)));
-}
+fields! { TargetFeaturesAttr = "TargetFeaturesAttr": parse_own, print_own; }
 
 fn parse_range(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
     parser.parse_token("<")?;
@@ -161,40 +146,6 @@ fn print_features(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
     printer.text("<[");
     printer.attributes(it.features(ctx).iter().map(|&it| it.into()));
     printer.text("]>");
-}
-
-fn parse_libraries(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
-    parser.parse_token("<")?;
-    let libraries: Box<[StringAttr]> = parse_named(parser, "LLVM_DependentLibrariesAttr", "libs")?;
-    parser.parse_token(">")?;
-    Ok(DependentLibrariesAttr::new(parser.context(), libraries).into())
-}
-
-fn print_libraries(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
-    let ctx = printer.context();
-    let Some(it) = it.dyn_cast::<DependentLibrariesAttr>(ctx) else { return };
-    printer.text("<");
-    printer.attributes(it.libraries(ctx).iter().map(|&it| it.into()));
-    printer.text(">");
-}
-
-fn parse_attribution(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
-    parser.parse_token("<")?;
-    let count: IntegerAttr = parse_named(parser, "WorkgroupAttributionAttr", "num_elements")?;
-    parser.parse_token(",")?;
-    let element: TypeAttr = parse_named(parser, "WorkgroupAttributionAttr", "element_type")?;
-    parser.parse_token(">")?;
-    Ok(WorkgroupAttributionAttr::new(parser.context(), count, element).into())
-}
-
-fn print_attribution(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
-    let ctx = printer.context();
-    let Some(it) = it.dyn_cast::<WorkgroupAttributionAttr>(ctx) else { return };
-    printer.text("<");
-    printer.attribute(it.count(ctx).into());
-    printer.text(", ");
-    printer.attribute(it.element(ctx).into());
-    printer.text(">");
 }
 
 fn parse_flag(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {

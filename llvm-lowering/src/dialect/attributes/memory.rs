@@ -6,7 +6,7 @@ use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
 
 use crate::dialect::struct_attributes::{
-    Defaulted, Field, Known, alias, categories, parse_named, parse_names, parse_own, records,
+    Defaulted, Field, Known, alias, categories, parse_named, parse_names, parse_own, records, sequences,
 };
 
 records! { RECORDS;
@@ -30,10 +30,13 @@ records! { RECORDS;
 weir_ir::attributes! { llvm, CLASSES;
     /// The root of the types for alias analysis: `#llvm.tbaa_root<id = "C++">`.
     pub TbaaRootAttr = "tbaa_root" { id: Option<StringAttr> } asm parse_root, print_root; interfaces [alias!("tbaa_root")]
+}
+
+sequences! { SEQUENCES;
     /// A member of a type for alias analysis: `#llvm.tbaa_member<#tbaa_type_desc, 8>`.
-    pub TbaaMemberAttr = "tbaa_member" { ty: TbaaNode, offset: i64 } asm parse_member, print_member;
+    pub TbaaMemberAttr = "tbaa_member" in "LLVM_TBAAMemberAttr" { ty("typeDesc"): TbaaNode, ", " offset("offset"): i64 };
     /// A memory model relaxation annotation of a fence or an access: `#llvm.mmra_tag<"prefix":"suffix">`.
-    pub MmraTagAttr = "mmra_tag" { prefix: Box<str>, suffix: Box<str> } asm parse_mmra, print_mmra; interfaces [alias!("mmra_tag")]
+    pub MmraTagAttr = "mmra_tag" in "LLVM_MMRATagAttr" { prefix("prefix"): Box<str>, ":" suffix("suffix"): Box<str> } alias;
 }
 
 categories! {
@@ -106,40 +109,4 @@ fn print_root(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
         printer.attribute(id.into());
         printer.text(">");
     }
-}
-
-fn parse_member(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
-    parser.parse_token("<")?;
-    let ty = parse_named::<TbaaNode>(parser, "LLVM_TBAAMemberAttr", "typeDesc")?;
-    parser.parse_token(",")?;
-    let offset = parse_named::<i64>(parser, "LLVM_TBAAMemberAttr", "offset")?;
-    parser.parse_token(">")?;
-    Ok(TbaaMemberAttr::new(parser.context(), ty, offset).into())
-}
-
-fn print_member(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
-    let ctx = printer.context();
-    let Some(it) = it.dyn_cast::<TbaaMemberAttr>(ctx) else { return };
-    printer.text("<");
-    printer.attribute(it.ty(ctx));
-    printer.fmt(format_args!(", {}>", it.offset(ctx)));
-}
-
-fn parse_mmra(parser: &mut AsmParser<'_, '_>) -> ParseResult<Attribute> {
-    parser.parse_token("<")?;
-    let prefix = parse_named::<Box<str>>(parser, "LLVM_MMRATagAttr", "prefix")?;
-    parser.parse_token(":")?;
-    let suffix = parse_named::<Box<str>>(parser, "LLVM_MMRATagAttr", "suffix")?;
-    parser.parse_token(">")?;
-    Ok(MmraTagAttr::new(parser.context(), prefix, suffix).into())
-}
-
-fn print_mmra(it: Attribute, printer: &mut AsmPrinter<'_, '_>) {
-    let ctx = printer.context();
-    let Some(it) = it.dyn_cast::<MmraTagAttr>(ctx) else { return };
-    printer.text("<");
-    printer.string(it.prefix(ctx).as_bytes());
-    printer.text(":");
-    printer.string(it.suffix(ctx).as_bytes());
-    printer.text(">");
 }

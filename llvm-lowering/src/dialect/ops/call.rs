@@ -10,8 +10,8 @@ use weir_ir::parse::{AsmParser, Delimiter, ParseResult, TokenKind, UnresolvedOpe
 use weir_ir::print::{AsmPrinter, type_text};
 use weir_ir::symbols::SymbolTables;
 use weir_ir::{
-    AttrKind as _, AttributeClass as _, BuildOp as _, Context, Ident, OpClass as _, OpId, OpState, SignatureView, Type,
-    ValueId, VerifyResult, View,
+    AttrKind as _, AttributeClass as _, BuildOp as _, Context, Ident, OpClass as _, OpId, OpState, Operands,
+    SignatureView, Type, ValueId, VerifyResult, View,
 };
 
 use crate::dialect::constraints::{LLVM_TYPE, is_pointer};
@@ -153,7 +153,7 @@ impl CallOp {
     }
 
     /// The arguments, without the pointer of an indirect call.
-    pub fn arguments(self, cx: &(impl weir_ir::AsView + ?Sized)) -> weir_ir::Operands<'_> {
+    pub fn arguments(self, cx: &(impl weir_ir::AsView + ?Sized)) -> Operands<'_> {
         let view = cx.view();
         view.ir.operands(self.0).slice(arguments(view, self.0))
     }
@@ -294,24 +294,7 @@ fn print_call(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     }
     print_callee(op.0, printer);
     print_callee_type(op.0, printer);
-    if has_bundles(view, op.0) {
-        printer.text(" ");
-        print_bundles(printer, op.0, op.op_bundle_operands(&view));
-    }
-    let elided = &[
-        "callee",
-        "TailCallKind",
-        "var_callee_type",
-        "CConv",
-        "operandSegmentSizes",
-        "op_bundle_sizes",
-        "op_bundle_tags",
-        "arg_attrs",
-        "res_attrs",
-        "fastmathFlags",
-    ];
-    let elided = if op.fastmath(&view).is_empty() { &elided[..] } else { &elided[..elided.len() - 1] };
-    printer.attr_dict(op.0, elided);
+    print_bundles_and_attributes(op.0, op.op_bundle_operands(&view), printer);
     print_call_types(op.0, printer);
 }
 
@@ -353,22 +336,38 @@ fn print_invoke(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
         }
     }
     print_callee_type(op.0, printer);
-    if has_bundles(view, op.0) {
-        printer.text(" ");
-        print_bundles(printer, op.0, op.op_bundle_operands(&view));
-    }
-    let elided = [
-        "callee",
-        "var_callee_type",
-        "CConv",
-        "operandSegmentSizes",
-        "op_bundle_sizes",
-        "op_bundle_tags",
-        "arg_attrs",
-        "res_attrs",
-    ];
-    printer.attr_dict(op.0, &elided);
+    print_bundles_and_attributes(op.0, op.op_bundle_operands(&view), printer);
     print_call_types(op.0, printer);
+}
+
+/// The inherent attributes that the syntax of calls has words for, or that follow from their operands.
+const WRITTEN: [&str; 9] = [
+    "callee",
+    "intrin",
+    "TailCallKind",
+    "var_callee_type",
+    "CConv",
+    "op_bundle_sizes",
+    "op_bundle_tags",
+    "arg_attrs",
+    "res_attrs",
+];
+
+/// Prints operand bundles, and those attributes that the rest of the syntax leaves out.
+fn print_bundles_and_attributes(op: OpId, bundles: Operands<'_>, printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    if has_bundles(view, op) {
+        printer.text(" ");
+        print_bundles(printer, op, bundles);
+    }
+    let is_written = |name: &&str| view.def(op).is_some_and(|def| def.attributes.iter().any(|spec| spec.name == *name));
+    let mut elided: SmallVec<[&str; 11]> = WRITTEN.into_iter().filter(is_written).collect();
+    elided.push("operandSegmentSizes");
+    let flags = view.attribute(op, "fastmathFlags").and_then(|it| FastmathFlags::value(view.ctx, it));
+    if flags.is_none_or(FastmathFlags::is_empty) {
+        elided.push("fastmathFlags");
+    }
+    printer.attr_dict(op, &elided);
 }
 
 /// The expected end of a direct call.
@@ -409,21 +408,7 @@ fn print_intrinsic(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     printer.text("(");
     printer.values(op.args(&view).iter());
     printer.text(")");
-    if has_bundles(view, op.0) {
-        printer.text(" ");
-        print_bundles(printer, op.0, op.op_bundle_operands(&view));
-    }
-    let elided = &[
-        "operandSegmentSizes",
-        "op_bundle_sizes",
-        "intrin",
-        "op_bundle_tags",
-        "arg_attrs",
-        "res_attrs",
-        "fastmathFlags",
-    ];
-    let elided = if op.fastmath(&view).is_empty() { &elided[..] } else { &elided[..elided.len() - 1] };
-    printer.attr_dict(op.0, elided);
+    print_bundles_and_attributes(op.0, op.op_bundle_operands(&view), printer);
     printer.text(" : ");
     print_call_signature(printer, op.0, op.args(&view).iter());
 }

@@ -2,7 +2,7 @@
 
 use crate::vector::{self, CombiningKind};
 use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
-use weir_rewrite::{NoMatch, Rewriter, no_match};
+use weir_rewrite::{NoMatch, Rewriter, no_match_if};
 
 use super::Contraction;
 use crate::conversions::vector_simplify::arithmetic::{combine, multiply};
@@ -12,18 +12,14 @@ use crate::conversions::vector_simplify::transpose::transposed;
 impl Contraction {
     /// The product of matrices, or of a matrix and a vector: a dot product for each element of the result.
     pub(super) fn to_dot_products(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
-        if self.masked.mask.is_some() {
-            return no_match("dot products are not masked");
-        }
+        no_match_if(self.masked.mask.is_some(), "dot products are not masked")?;
         let summed = self.result_loops.len();
         let is_product = self.iterators.len() == summed + 1
             && (1..=2).contains(&summed)
             && (0..summed).all(|dim| self.is_parallel(dim))
             && !self.is_parallel(summed)
             && (summed == 1 || self.has_usual_sides());
-        if !is_product {
-            return no_match("not a product of matrices");
-        }
+        no_match_if(!is_product, "not a product of matrices")?;
         // The side that has the rows of the result comes first.
         let (mut rows, mut columns) = ((self.lhs, &self.lhs_loops), (self.rhs, &self.rhs_loops));
         if !rows.1.contains(&self.result_loops[0]) {
@@ -33,9 +29,7 @@ impl Contraction {
             outer.map_or(loops == [summed], |outer| loops == [outer, summed] || loops == [summed, outer])
         };
         let (row_loop, column_loop) = (self.result_loops[0], self.result_loops.get(1).copied());
-        if !wanted(rows.1, Some(row_loop)) || !wanted(columns.1, column_loop) {
-            return no_match("not a product of matrices");
-        }
+        no_match_if(!wanted(rows.1, Some(row_loop)) || !wanted(columns.1, column_loop), "not a product of matrices")?;
         let view = rewriter.view();
         let ty = vector_type(view, self.acc)?;
         let shape = leading(view.ctx, ty, summed)?.to_vec();

@@ -2,7 +2,7 @@
 
 use weir_ir::ValueId;
 use weir_ir::builtin::VectorType;
-use weir_rewrite::{NoMatch, Rewriter, no_match};
+use weir_rewrite::{NoMatch, Rewriter, no_match_if};
 
 use super::Contraction;
 use crate::conversions::vector_simplify::build::{broadcast, extract, vector_type};
@@ -19,14 +19,10 @@ struct Side {
 impl Contraction {
     /// Both sides get the shape of the result; then they are multiplied.
     pub(super) fn to_arithmetic(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
-        if self.masked.mask.is_some() {
-            return no_match("the arithmetic is not masked");
-        }
+        no_match_if(self.masked.mask.is_some(), "the arithmetic is not masked")?;
         let is_long = |dim: usize| Ok(!self.is_parallel(dim) && self.steps(dim, rewriter)? != 1);
         let long: Result<Vec<bool>, NoMatch> = (0..self.iterators.len()).map(is_long).collect();
-        if long?.contains(&true) {
-            return no_match("what is summed up has not size 1");
-        }
+        no_match_if(long?.contains(&true), "what is summed up has not size 1")?;
         let lhs = self.stretched(self.lhs, &self.lhs_loops, rewriter)?;
         let rhs = self.stretched(self.rhs, &self.rhs_loops, rewriter)?;
         let lhs = self.ordered(lhs, rewriter)?;

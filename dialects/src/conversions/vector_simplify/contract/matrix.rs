@@ -3,7 +3,7 @@
 use crate::vector::CombiningKind;
 use weir_ir::ValueId;
 use weir_ir::builtin::VectorType;
-use weir_rewrite::{NoMatch, Rewriter, no_match};
+use weir_rewrite::{NoMatch, Rewriter, no_match, no_match_if};
 
 use super::Contraction;
 use crate::conversions::vector_simplify::MatrixOps;
@@ -25,9 +25,7 @@ impl Contraction {
             let view = rewriter.view();
             vector_type(view, value).is_ok_and(|ty| ty.is_scalable(view.ctx))
         };
-        if is_scalable(self.lhs) || is_scalable(self.rhs) {
-            return no_match("the op needs known sizes");
-        }
+        no_match_if(is_scalable(self.lhs) || is_scalable(self.rhs), "the op needs known sizes")?;
         let is_turned = |loops: &[usize], wanted: [usize; 2]| match *loops {
             [first, second] if [first, second] == wanted => Ok(false),
             [first, second] if [second, first] == wanted => Ok(true),

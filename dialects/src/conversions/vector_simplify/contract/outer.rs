@@ -4,7 +4,7 @@ use crate::arith;
 use crate::vector;
 use weir_ir::builtin::{FloatType, IntegerType, VectorType, element_type_or_self};
 use weir_ir::{BuildOp as _, CreateOps as _, Type, ValueId};
-use weir_rewrite::{NoMatch, Rewriter, no_match};
+use weir_rewrite::{NoMatch, Rewriter, no_match, no_match_if};
 
 use super::Contraction;
 use crate::conversions::vector_simplify::build::{extract, vector_type};
@@ -24,9 +24,7 @@ impl Contraction {
                 2 => summed == 2 && self.has_usual_sides(),
                 _ => false,
             };
-        if !is_product {
-            return no_match("not a product of matrices");
-        }
+        no_match_if(!is_product, "not a product of matrices")?;
         // The side that has the rows of the result comes first.
         let row_loop = self.result_loops[0];
         let is_swapped = !self.lhs_loops.contains(&row_loop);
@@ -49,9 +47,7 @@ impl Contraction {
         let steps = {
             let place = super::place(&self.lhs_loops, summed).unwrap_or(0);
             let ty = vector_type(view, self.lhs)?;
-            if ty.scalable(ctx)[place] {
-                return no_match("a scalable dimension cannot be unrolled");
-            }
+            no_match_if(ty.scalable(ctx)[place], "a scalable dimension cannot be unrolled")?;
             ty.shape(ctx)[place]
         };
         for value in [self.lhs, self.rhs] {

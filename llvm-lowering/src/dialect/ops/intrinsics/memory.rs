@@ -1,14 +1,13 @@
 //! Intrinsics of memory: copies, lifetimes, the stack, variadic arguments.
 
 use weir_ir::builtin::{DictionaryArrayKind, I1Kind, I8, I32Kind, I64Kind};
-use weir_ir::interfaces::{Effect, EffectKind, MemoryEffects};
 
 use crate::dialect::constraints::{ANY_INTEGER_LIKE, DEFAULT_POINTER, INTEGER, LLVM_TYPE, POINTER, POINTER_LIKE};
 use crate::dialect::kinds::{AccessGroupsKind, AliasScopesKind, IntegerKind, TbaaTagsKind};
 
 /// Declares copies and fills of memory, which share the attributes of their accesses.
 macro_rules! copies {
-    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $operands:tt { $($attrs:tt)* } $effects:ident;)*) => {
+    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $operands:tt { $($attrs:tt)* };)*) => {
         weir_ir::ops! { llvm, $list;
             $($(#[doc = $doc])*
             $name = $mnemonic {
@@ -18,7 +17,6 @@ macro_rules! copies {
                     noalias_scopes: optional AliasScopesKind, tbaa: optional TbaaTagsKind,
                     arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind
                 }
-                interfaces [&$effects]
             })*
         }
     };
@@ -26,27 +24,16 @@ macro_rules! copies {
 
 copies! { COPIES
     /// Copies bytes to memory that does not overlap.
-    MemcpyOp = "intr.memcpy" { dst: POINTER, src: POINTER, len: INTEGER } { is_volatile("isVolatile"): I1Kind } COPY;
+    MemcpyOp = "intr.memcpy" { dst: POINTER [Write], src: POINTER [Read], len: INTEGER } { is_volatile("isVolatile"): I1Kind };
     /// Copies bytes to memory that may overlap.
-    MemmoveOp = "intr.memmove" { dst: POINTER, src: POINTER, len: INTEGER } { is_volatile("isVolatile"): I1Kind } COPY;
+    MemmoveOp = "intr.memmove" { dst: POINTER [Write], src: POINTER [Read], len: INTEGER } { is_volatile("isVolatile"): I1Kind };
     /// Copies a known number of bytes to memory that does not overlap, without a call.
-    MemcpyInlineOp = "intr.memcpy.inline" { dst: POINTER, src: POINTER } { len: IntegerKind, is_volatile("isVolatile"): I1Kind } COPY;
+    MemcpyInlineOp = "intr.memcpy.inline" { dst: POINTER [Write], src: POINTER [Read] } { len: IntegerKind, is_volatile("isVolatile"): I1Kind };
     /// Fills memory with a byte.
-    MemsetOp = "intr.memset" { dst: POINTER, val: I8, len: INTEGER } { is_volatile("isVolatile"): I1Kind } FILL;
+    MemsetOp = "intr.memset" { dst: POINTER [Write], val: I8, len: INTEGER } { is_volatile("isVolatile"): I1Kind };
     /// Fills a known number of bytes of memory with a byte, without a call.
-    MemsetInlineOp = "intr.memset.inline" { dst: POINTER, val: I8 } { len: IntegerKind, is_volatile("isVolatile"): I1Kind } FILL;
+    MemsetInlineOp = "intr.memset.inline" { dst: POINTER [Write], val: I8 } { len: IntegerKind, is_volatile("isVolatile"): I1Kind };
 }
-
-static COPY: MemoryEffects = MemoryEffects {
-    effects: |cx, op, effects| {
-        effects.push(Effect::new(EffectKind::Write, Some(cx.ir.operand(op, 0))));
-        effects.push(Effect::new(EffectKind::Read, Some(cx.ir.operand(op, 1))));
-    },
-};
-
-static FILL: MemoryEffects = MemoryEffects {
-    effects: |cx, op, effects| effects.push(Effect::new(EffectKind::Write, Some(cx.ir.operand(op, 0)))),
-};
 
 weir_ir::ops! { llvm, LIFETIMES;
     each {

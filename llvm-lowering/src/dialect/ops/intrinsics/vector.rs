@@ -175,7 +175,7 @@ weir_ir::ops! { llvm, OPS;
         attrs { pos: I64Kind }
         traits [
             Pure, AllTypesMatch(&["dstvec", "res"]),
-            Predicate { summary: "vectors are not bigger than 2^17 bits.", holds: insert_is_small },
+            Predicate { summary: "vectors are not bigger than 2^17 bits.", holds: are_small },
             Predicate { summary: "it is not inserting scalable into fixed-length vectors.", holds: insert_is_possible }
         ]
         format "$srcvec `,` $dstvec `[` $pos `]` attr-dict `:` type($srcvec) `into` type($res)"
@@ -187,7 +187,7 @@ weir_ir::ops! { llvm, OPS;
         results { res: VECTOR }
         attrs { pos: I64Kind }
         traits [
-            Pure, Predicate { summary: "vectors are not bigger than 2^17 bits.", holds: extract_is_small },
+            Pure, Predicate { summary: "vectors are not bigger than 2^17 bits.", holds: are_small },
             Predicate { summary: "it is not extracting scalable from fixed-length vectors.", holds: extract_is_possible }
         ]
         format "$srcvec `[` $pos `]` attr-dict `:` type($res) `from` type($srcvec)"
@@ -220,19 +220,13 @@ fn is_small(ctx: &Context, ty: Type) -> bool {
     vector.num_elements(ctx).saturating_mul(i64::from(width)) <= 131_072
 }
 
-fn insert_is_small(cx: SignatureView<'_>, op: OpId) -> bool {
-    let op = VectorInsertOp::from_op_unchecked(op);
-    is_small(cx.ctx, cx.ty(op.dstvec(&cx))) && is_small(cx.ctx, cx.ty(op.srcvec(&cx)))
+fn are_small(cx: SignatureView<'_>, _: OpId) -> bool {
+    cx.operand_types.iter().chain(cx.result_types).all(|&ty| is_small(cx.ctx, ty))
 }
 
 fn insert_is_possible(cx: SignatureView<'_>, op: OpId) -> bool {
     let op = VectorInsertOp::from_op_unchecked(op);
     !is_scalable_vector(cx.ctx, cx.ty(op.srcvec(&cx))) || is_scalable_vector(cx.ctx, cx.ty(op.dstvec(&cx)))
-}
-
-fn extract_is_small(cx: SignatureView<'_>, op: OpId) -> bool {
-    let op = VectorExtractOp::from_op_unchecked(op);
-    is_small(cx.ctx, cx.ty(op.res(&cx))) && is_small(cx.ctx, cx.ty(op.srcvec(&cx)))
 }
 
 fn extract_is_possible(cx: SignatureView<'_>, op: OpId) -> bool {
