@@ -1,7 +1,7 @@
 //! The lines of a text, tokenized into names and the text between them.
 //!
-//! A line is first compared with the line that followed the last occurrence of the previous line,
-//! as texts repeat themselves; only a different line is searched for names.
+//! A line is first compared with the line that followed an earlier occurrence of the previous lines, as texts repeat
+//! themselves; only a different line is searched for names.
 
 use std::sync::Arc;
 
@@ -31,8 +31,10 @@ pub(super) struct Lines<'s> {
     lexer: Lexer<'s>,
     by_hash: LookupMap<u64, Seen>,
     patterns: Vec<Pattern>,
-    /// The pattern of the last line, if it has one.
-    last: Option<LinePattern>,
+    /// The patterns of the lines so far.
+    history: Vec<LinePattern>,
+    /// The position in the history of the line that is likely to be like the next one.
+    likely: Option<usize>,
     pub(super) at_hand: Line,
     /// The names in the current line.
     pub(super) names: Vec<UnresolvedOperand>,
@@ -55,8 +57,8 @@ struct Pattern {
     steps: Box<[Step]>,
     /// The text after the line that belongs to the pattern.
     behind: u64,
-    /// The pattern of the line that followed the last line of this pattern.
-    followed_by: Option<LinePattern>,
+    /// The position behind the last line of this pattern in the history.
+    behind_last: Option<usize>,
     known: Option<Known>,
 }
 
@@ -113,6 +115,9 @@ const MAX_WORDS: usize = 128;
 /// The maximum number of hashes; then the cache is cleared, so that memory is bounded.
 const MAX_HASHES: usize = 4096;
 
+/// The maximum length of the history; then it is cleared.
+const MAX_HISTORY: usize = 1 << 14;
+
 /// The word for the number of a name.
 const NUMBER: u64 = u64::from_le_bytes(*b"#\0\0\0\0\0\0\0");
 
@@ -122,7 +127,8 @@ impl<'s> Lines<'s> {
             lexer: Lexer::new(text),
             by_hash: LookupMap::default(),
             patterns: Vec::new(),
-            last: None,
+            history: Vec::new(),
+            likely: None,
             at_hand: Line::default(),
             names: Vec::new(),
             words: Vec::new(),
@@ -136,13 +142,15 @@ impl<'s> Lines<'s> {
     #[inline]
     pub(super) fn tokenize_line(&mut self, start: u32) -> Option<LinePattern> {
         self.names.clear();
-        if let Some(guess) = self.last.and_then(|last| self.patterns[last.0].followed_by) {
+        if let Some(guess) = self.likely.and_then(|likely| self.history.get(likely).copied()) {
             if let Some(end) = self.follow(guess, start as usize)
                 && let Some((next, behind)) = self.behind(end)
                 && behind == self.patterns[guess.0].behind
             {
                 self.at_hand = Line { start, end: offset(end), next };
-                self.last = Some(guess);
+                let likely = self.likely.map(|likely| likely + 1);
+                self.note(guess);
+                self.likely = likely;
                 return Some(guess);
             }
             self.names.clear();
@@ -155,12 +163,20 @@ impl<'s> Lines<'s> {
         let (next, behind) = self.behind(end)?;
         words.push(behind, &mut self.words)?;
         self.at_hand = Line { start, end: offset(end), next };
-        let pattern = self.pattern(words);
-        if let Some(last) = self.last {
-            self.patterns[last.0].followed_by = pattern;
+        let pattern = self.pattern(words)?;
+        self.likely = self.patterns[pattern.0].behind_last;
+        self.note(pattern);
+        Some(pattern)
+    }
+
+    /// Adds a line to the history.
+    fn note(&mut self, pattern: LinePattern) {
+        if self.history.len() == MAX_HISTORY {
+            self.history.clear();
+            self.patterns.iter_mut().for_each(|it| it.behind_last = None);
         }
-        self.last = pattern;
-        pattern
+        self.history.push(pattern);
+        self.patterns[pattern.0].behind_last = Some(self.history.len());
     }
 
     /// The cached result for lines of a pattern.
@@ -277,7 +293,7 @@ impl<'s> Lines<'s> {
                 let (&behind, _) = words.split_last()?;
                 let pattern = LinePattern(self.patterns.len());
                 let steps = words.iter().map(|&word| Step::of(word)).collect();
-                self.patterns.push(Pattern { steps, behind, followed_by: None, known: None });
+                self.patterns.push(Pattern { steps, behind, behind_last: None, known: None });
                 self.by_hash.insert(hash, Seen::Several(pattern));
                 Some(pattern)
             }
@@ -285,7 +301,8 @@ impl<'s> Lines<'s> {
                 if self.by_hash.len() >= MAX_HASHES {
                     self.by_hash.clear();
                     self.patterns.clear();
-                    self.last = None;
+                    self.history.clear();
+                    self.likely = None;
                 }
                 self.by_hash.insert(hash, Seen::Once);
                 None
