@@ -270,7 +270,7 @@ impl Context {
     }
 
     /// The number of threads that is worthwhile for processing a number of ops.
-    pub(crate) fn num_threads_for(&self, num_ops: usize) -> usize {
+    pub fn num_threads_for(&self, num_ops: usize) -> usize {
         match num_ops / MIN_OPS_PER_THREAD {
             0 | 1 => 1,
             worth_it => worth_it.min(self.num_threads()),

@@ -152,7 +152,7 @@ pub use properties::Properties;
 pub use region::Blocks;
 pub use signature_view::{ReadOp, SignatureView};
 pub use slot_table::{SlotSet, SlotTable};
-pub use threads::{STACK_SIZE, Threads};
+pub use threads::{InOrderConsumer, STACK_SIZE, Threads, chunks_of, in_order};
 pub use types::{SubElement, Type, TypeClass, TypeDef};
 pub use use_list::{Operands, Successors, TargetIter, Targets};
 pub use value::{Use, Uses, ValueDef};

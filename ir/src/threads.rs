@@ -62,7 +62,7 @@ pub(crate) const LARGE_TEXT: usize = 1 << 18;
 pub(crate) const MIN_OPS_PER_THREAD: usize = 2048;
 
 /// The consumer in [`in_order`], which runs on the caller's own thread.
-pub(crate) trait InOrderConsumer<P> {
+pub trait InOrderConsumer<P> {
     /// The result of a chunk.
     type Done: Send;
 
@@ -89,12 +89,31 @@ pub(crate) trait InOrderConsumer<P> {
 /// # Panics
 ///
 /// When a helper does, with its panic.
-pub(crate) fn in_order<P: Sync, W, C>(
-    num_threads: usize,
-    chunks: &[P],
-    start: impl Fn(usize) -> W + Sync,
-    consumer: &mut C,
-) where
+///
+/// # Examples
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use weir_ir::{InOrderConsumer, chunks_of, in_order};
+///
+/// struct Joined(String);
+///
+/// impl InOrderConsumer<&[u32]> for Joined {
+///     type Done = String;
+///
+///     fn take(&mut self, _: &&[u32], done: String) -> ControlFlow<()> {
+///         self.0.push_str(&done);
+///         ControlFlow::Continue(())
+///     }
+/// }
+///
+/// let (numbers, mut joined) = ([1, 2, 3], Joined(String::new()));
+/// let start = |_| |chunk: &&[u32]| chunk.iter().map(u32::to_string).collect();
+/// in_order(2, &chunks_of(&numbers, 2), start, &mut joined);
+/// assert_eq!(joined.0, "123");
+/// ```
+pub fn in_order<P: Sync, W, C>(num_threads: usize, chunks: &[P], start: impl Fn(usize) -> W + Sync, consumer: &mut C)
+where
     W: FnMut(&P) -> C::Done,
     C: InOrderConsumer<P>,
 {
@@ -175,7 +194,7 @@ impl<P, C: InOrderConsumer<P>> Sequencer<'_, P, C> {
 }
 
 /// Splits items into chunks, several for each thread if there are enough.
-pub(crate) fn chunks_of<I>(items: &[I], num_threads: usize) -> Vec<&[I]> {
+pub fn chunks_of<I>(items: &[I], num_threads: usize) -> Vec<&[I]> {
     items.chunks(chunk_len(items.len(), num_threads)).collect()
 }
 
