@@ -333,12 +333,12 @@ fn one_each<'o, 'c: 'o>(
     Ok(OperandList { values, ctx: rewriter.ctx(), segments: segments(rewriter.view(), op, def) })
 }
 
-fn push_for(
-    patterns: &mut PatternSet,
+fn push_for<'a>(
+    patterns: &'a mut PatternSet,
     def: &'static OpDef,
     converter: Option<TypeConverter>,
     rewrite: Rewrite,
-) -> &mut Pattern {
+) -> &'a mut Pattern {
     push(patterns, Root::Op(def), format!("convert-{}", def.name), converter, rewrite)
 }
 

@@ -7,6 +7,7 @@
 mod accesses;
 mod attributes;
 mod blocks;
+mod bodies;
 mod build;
 mod constants;
 mod data_layout;
@@ -28,6 +29,7 @@ mod types;
 mod write;
 
 use std::io::Write;
+use std::sync::Arc;
 
 use weir_ir::builtin::ModuleOp;
 use weir_ir::{DialectRegistry, OpClass as _, OpId, View};
@@ -38,6 +40,7 @@ pub use interface::{LlvmIrBuilder, LlvmMetadata, LlvmValue, ToLlvmIr};
 pub use opcodes::{BinaryOp, CastOp};
 
 use self::functions::ModuleTranslation;
+use self::ops::Translations;
 
 /// LLVM IR as an output format of a tool: `--emit=llvm-ir`, or `--mlir-to-llvmir` as a translation.
 pub static LLVM_IR: Emitter = Emitter {
@@ -110,7 +113,8 @@ pub fn export_llvm_ir(
         let reason = view.op_error(module, "can not be translated to an LLVMIR module").message;
         return Err(ExportError::Untranslatable { op: module, location: view.ir.location(module), reason });
     }
-    let translated = ModuleTranslation::new(view, module).translate()?;
+    let translations = Arc::new(Translations::new(view.ctx));
+    let translated = ModuleTranslation::new(view, module, translations).translate()?;
     write::write_module(view.ctx, &translated, options, out)?;
     Ok(())
 }

@@ -1,7 +1,9 @@
 //! A dialect that is not weir's: its ops and attributes reach LLVM IR by the interface.
 
+use std::fmt::Write as _;
+
 use weir_ir::builtin::{ANY_TYPE, StringAttr};
-use weir_ir::{ApInt, Attribute, Context, Dialect, DialectRegistry, Ident, Ir, OpId, Type, View, parse};
+use weir_ir::{ApInt, Attribute, Context, Dialect, DialectRegistry, Ident, Ir, OpId, Threads, Type, View, parse};
 
 use weir_llvm_lowering::dialect::types::{FunctionType, Variadic, VoidType};
 use weir_llvm_lowering::export::{BinaryOp, ExportError, ExportOptions, LlvmIrBuilder, ToLlvmIr, export_llvm_ir};
@@ -69,10 +71,15 @@ fn amend(builder: &mut LlvmIrBuilder<'_, '_>, op: OpId, name: Ident, value: Attr
 }
 
 fn export(text: &str) -> Result<String, Box<dyn std::error::Error>> {
+    export_on(text, Threads::ONE)
+}
+
+fn export_on(text: &str, threads: Threads) -> Result<String, Box<dyn std::error::Error>> {
     let mut registry = DialectRegistry::default();
     weir_llvm_lowering::register(&mut registry);
     registry.add(&TOY).attach_dialect("toy", &TO_LLVM_IR);
-    let (ctx, mut ir) = (Context::new(&registry), Ir::new());
+    let (mut ctx, mut ir) = (Context::new(&registry), Ir::new());
+    ctx.set_threads(threads);
     let module = parse::parse_text(&ctx, &mut ir, text)?;
     let mut out = Vec::new();
     export_llvm_ir(View::new(&ctx, &ir), module, &mut out, &ExportOptions { module_name: "toys".to_owned() })?;
@@ -126,4 +133,74 @@ fn ops_and_attributes_of_another_dialect() -> Result<(), Box<dyn std::error::Err
 fn an_op_that_the_interface_rejects() {
     let error = export("llvm.func @f() {\n  toy.odd\n  llvm.return\n}").map_err(|it| it.to_string());
     assert_eq!(error, Err("toys have limits".to_owned()));
+}
+
+/// Many functions. Some use what others do not: intrinsics, attributes of calls and of other dialects, identified structures, metadata,
+/// debug information, addresses of blocks. `last` is in the last one.
+fn functions(last: &str) -> String {
+    let parts = [
+        ("", "%0 = llvm.intr.smax(%x, %x) : (i32, i32) -> i32"),
+        ("", "%0 = toy.double %x : i32  toy.show %0 : i32"),
+        ("", "%0 = llvm.call @f0(%x, %b, %p) {no_unwind} : (i32, i1, !llvm.ptr) -> i32"),
+        ("", "%0 = llvm.load %p : !llvm.ptr -> !llvm.struct<\"s\", (i32, i64)>"),
+        ("", "llvm.intr.assume %b : i1  %0 = llvm.load %p {tbaa = [#tag]} : !llvm.ptr -> i32"),
+        ("attributes {toy.cpu = \"puppet\"}", "toy.show %x : i32"),
+        ("attributes {toy.name = \"bear\"}", "%0 = llvm.intr.umin(%x, %x) : (i32, i32) -> i32"),
+        ("", "%0 = llvm.blockaddress <function = @f0, tag = <id = 1>> : !llvm.ptr  llvm.store %x, %0 : i32, !llvm.ptr"),
+        ("", "toy.show %x {toy.weight} : i32"),
+        ("", "%0 = llvm.add %x, %x : i32 loc(fused<#program>[\"a.c\":1:2])"),
+    ];
+    let mut text = r#"
+        #root = #llvm.tbaa_root<id = "root">
+        #int = #llvm.tbaa_type_desc<id = "int", members = {<#root, 0>}>
+        #tag = #llvm.tbaa_tag<base_type = #int, access_type = #int, offset = 0>
+        #file = #llvm.di_file<"a.c" in "">
+        #unit = #llvm.di_compile_unit<id = distinct[0]<>, sourceLanguage = DW_LANG_C, file = #file, isOptimized = false, emissionKind = Full>
+        #program = #llvm.di_subprogram<id = distinct[1]<>, compileUnit = #unit, name = "f", file = #file, subprogramFlags = Definition>
+        "#
+    .to_owned();
+    for number in 0..800 {
+        // Parts come up for the first time far apart.
+        let part = if number % 7 == 0 { (number / 80) % parts.len() } else { 0 };
+        let (attributes, op) = if number == 0 { ("", "llvm.blocktag <id = 1>") } else { parts[part] };
+        let last = if number == 799 { last } else { "" };
+        let place = if part == 9 { "loc(fused<#program>[\"a.c\":1:1])" } else { "" };
+        let _ = writeln!(
+            text,
+            "llvm.func @f{number}(%x: i32, %b: i1, %p: !llvm.ptr) -> i32 {attributes} {{
+               llvm.br ^next
+             ^next:
+               {op}
+               %y = llvm.mul %x, %x : i32
+               %c = llvm.mlir.constant({number} : i32) : i32
+               %z = llvm.sub %y, %c : i32
+               llvm.store %z, %p : i32, !llvm.ptr
+               {last}
+               llvm.return %z : i32
+             }} {place}"
+        );
+    }
+    text
+}
+
+#[test]
+fn the_number_of_threads_does_not_matter() -> Result<(), Box<dyn std::error::Error>> {
+    let text = functions("");
+    let expected = export(&text)?;
+    for part in
+        ["@llvm.umin", "nounwind", "%s = type", "!dbg", "blockaddress(@f0, %4)", "\"puppet\"", "toy.weight", "tbaa"]
+    {
+        assert!(expected.contains(part), "{part}");
+    }
+    for threads in [2, 3, 8] {
+        for _ in 0..4 {
+            assert!(export_on(&text, Threads::exactly(threads))? == expected, "{threads} threads");
+        }
+    }
+    let wrong = functions("toy.odd");
+    for threads in 1..4 {
+        let error = export_on(&wrong, Threads::exactly(threads)).map_err(|it| it.to_string());
+        assert_eq!(error, Err("toys have limits".to_owned()));
+    }
+    Ok(())
 }

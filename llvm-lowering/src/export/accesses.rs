@@ -13,15 +13,28 @@ use crate::dialect::{
     TbaaRootAttr, TbaaTagAttr, TbaaTypeDescriptorAttr,
 };
 
+/// The attributes that become metadata of an access to memory.
+const ACCESS_METADATA: [&str; 8] = [
+    "tbaa",
+    "alias_scopes",
+    "noalias_scopes",
+    "access_groups",
+    "nontemporal",
+    "invariant",
+    "invariantGroup",
+    "dereferenceable",
+];
+
 impl ModuleTranslation<'_> {
     /// Attaches metadata to the instruction that was made last, if the op was translated to one.
     pub(super) fn attach(&mut self, op: OpId, kind: &'static str, node: MdId) {
         let is_instruction = match self.view.ir.results(op).first() {
-            Some(result) => matches!(self.values.get(result), Some(Value::Local(_))),
+            Some(result) => matches!(self.value(result), Ok(Value::Local(_))),
             None => true,
         };
         if is_instruction && let Some(last) = self.body.instructions.len().checked_sub(1) {
             self.body.metadata.push((position_of(last), kind, node));
+            self.body.refers_to_numbers = true;
         }
     }
 
@@ -40,7 +53,7 @@ impl ModuleTranslation<'_> {
     fn function_of(&mut self, op: OpId) -> Option<&mut Function> {
         let name = LLVMFuncOp::dyn_cast(&self.view, op)?.sym_name(&self.view);
         let &index = self.module.function_index.get(&name)?;
-        self.module.functions.get_mut(index)
+        self.module.functions.get_mut(index.checked_sub(self.module.first_function)?)
     }
 
     /// The variable of an op.
@@ -81,8 +94,18 @@ impl ModuleTranslation<'_> {
         self.attach(op, kind, node);
     }
 
+    /// True if an op names metadata of its access to memory. Ops of a name with the same properties are asked once.
+    pub(super) fn has_access_metadata(&mut self, op: OpId) -> bool {
+        let view = self.view;
+        let key = (view.ir.name(op), view.ir.properties(op));
+        *self.has_metadata.get_or_insert_with(key, || ACCESS_METADATA.iter().any(|it| view.attribute(op, it).is_some()))
+    }
+
     /// Attaches all metadata of an access to the instruction that was made last.
     pub(super) fn attach_access(&mut self, op: OpId) {
+        if !self.has_access_metadata(op) {
+            return;
+        }
         let (view, ctx) = (self.view, self.ctx());
         let list = |name: &str| view.attribute_as::<ArrayAttr>(op, name).map_or(&[][..], |it| it.elements(ctx));
         if let &[tag] = list("tbaa") {

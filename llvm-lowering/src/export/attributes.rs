@@ -315,6 +315,11 @@ impl AttrGroups {
         Some(self.groups.len() - 1)
     }
 
+    /// The number of a group that has one.
+    pub(super) fn find(&self, set: &AttrSet) -> Option<usize> {
+        if set.is_empty() { None } else { self.numbers.get(set).copied() }
+    }
+
     /// Writes `attributes #0 = { .. }` for each group.
     pub(super) fn write(&self, ctx: &Context, out: &mut String) {
         for (number, group) in self.groups.iter().enumerate() {

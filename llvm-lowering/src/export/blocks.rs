@@ -3,12 +3,14 @@
 //! Blocks keep their order, but are translated in reverse post-order, so that values are defined before they are used.
 //! Phi nodes get their incoming values at the end.
 
+use std::sync::Arc;
+
 use crate::export::error::ExportError;
 use weir_ir::interfaces::BranchLike;
 use weir_ir::{BlockId, LookupMap, LookupSet, OpId, RegionId};
 
 use super::functions::ModuleTranslation;
-use super::instructions::{BlockIndex, Kind, Value, position_of};
+use super::instructions::{BlockIndex, Kind, Range, Value, position_of};
 use crate::dialect::types::{VoidType, is_compatible};
 
 /// The edges of a function that get a block of their own, which stand behind all other blocks.
@@ -47,8 +49,8 @@ impl ModuleTranslation<'_> {
         }
         self.split_edges(&blocks);
         let count = blocks.len() + self.split.edges.len();
-        self.body.blocks = vec![(0, 0); count];
-        self.body.predecessors = vec![Vec::new(); count];
+        self.body.blocks.resize(count, (0, 0));
+        self.body.predecessors.resize(count, Vec::new());
         for index in self.reverse_post_order(&blocks) {
             let start = position_of(self.body.instructions.len());
             match blocks.get(index as usize) {
@@ -72,13 +74,17 @@ impl ModuleTranslation<'_> {
     pub(super) fn number_block_addresses(&mut self) {
         let void = VoidType::new(self.ctx()).into();
         let module = &mut self.module;
+        let mut block_numbers = LookupMap::default();
         for function in &module.functions {
             let Some(body) = function.body.as_ref().filter(|it| !it.tags.is_empty()) else { continue };
             let numbers = body.numbers(void);
             for &(tag, block) in &body.tags {
-                module.constants.block_numbers.insert((function.symbol.name, tag), numbers.blocks[block as usize]);
+                block_numbers.insert((function.symbol.name, tag), numbers.blocks[block as usize]);
             }
         }
+        let block_numbers = Arc::new(block_numbers);
+        module.other_constants.iter_mut().for_each(|it| it.block_numbers = Arc::clone(&block_numbers));
+        module.constants.block_numbers = block_numbers;
     }
 
     /// Finds the edges that need a block of their own.
@@ -108,7 +114,7 @@ impl ModuleTranslation<'_> {
         let (SplitEdge { op, to, .. }, ir) = (self.edge_of(block), self.view.ir);
         for &argument in ir.arguments(to) {
             self.body.location = self.debug_location(ir.value_location(argument), self.subprogram);
-            self.body.push(Kind::Phi(Vec::new()), self.view.ty(argument), &[]);
+            self.body.push(Kind::Phi(Range::default()), self.view.ty(argument), &[]);
         }
         self.body.location = self.debug_location(ir.location(op), self.subprogram);
         let to = self.index(to);
@@ -166,7 +172,7 @@ impl ModuleTranslation<'_> {
                 let op = ir.first_op(block).unwrap_or(self.root);
                 return Err(self.error(op, "block argument does not have an LLVM type"));
             }
-            let phi = self.body.push(Kind::Phi(Vec::new()), ty, &[]);
+            let phi = self.body.push(Kind::Phi(Range::default()), ty, &[]);
             self.set(argument, phi);
         }
         Ok(())
@@ -221,11 +227,8 @@ impl ModuleTranslation<'_> {
         let first = self.body.blocks[block as usize].0 as usize;
         let arguments = edges.first().map_or(0, |it| it.values.len());
         for argument in 0..arguments {
-            let start = position_of(self.body.operands.len());
-            self.body.operands.extend(edges.iter().map(|it| it.values[argument]));
-            let phi = &mut self.body.instructions[first + argument];
-            phi.operands = (start, position_of(edges.len()));
-            phi.kind = Kind::Phi(edges.iter().map(|it| it.from).collect());
+            let (from, values) = (edges.iter().map(|it| it.from), edges.iter().map(|it| it.values[argument]));
+            self.body.fill_phi(first + argument, from, values);
         }
     }
 }

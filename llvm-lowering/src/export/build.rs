@@ -1,6 +1,8 @@
 //! The instruction builder: an instruction whose operands are constants becomes a constant, where LLVM folds it.
 
-use weir_ir::Type;
+use smallvec::SmallVec;
+use weir_ir::builtin::DenseArrayAttr;
+use weir_ir::{Context, Type};
 
 use super::constants::ConstId;
 use super::functions::ModuleTranslation;
@@ -20,7 +22,7 @@ impl ModuleTranslation<'_> {
     }
 
     fn fold(&mut self, kind: &Kind, ty: Type, operands: &[Value]) -> Option<ConstId> {
-        let constants = &mut self.module.constants;
+        let (ctx, constants, body) = (self.view.ctx, &mut self.module.constants, &self.body);
         match (kind, operands) {
             (&Kind::Binary(op, _), &[Value::Const(lhs), Value::Const(rhs)]) => constants.fold_binary(op, lhs, rhs),
             (Kind::FNeg(_), &[Value::Const(operand)]) => constants.fold_fneg(operand),
@@ -41,13 +43,13 @@ impl ModuleTranslation<'_> {
                 Some(constants.fold_insert_element(vector, value, index))
             }
             (Kind::ShuffleVector(mask), &[Value::Const(first), Value::Const(second)]) => {
-                Some(constants.fold_shuffle(first, second, mask, ty))
+                Some(constants.fold_shuffle(first, second, body.mask(*mask), ty))
             }
             (Kind::ExtractValue(position), &[Value::Const(aggregate)]) => {
-                constants.fold_extract_value(aggregate, position)
+                constants.fold_extract_value(aggregate, &position_of(ctx, *position))
             }
             (Kind::InsertValue(position), &[Value::Const(aggregate), Value::Const(value)]) => {
-                constants.fold_insert_value(aggregate, value, position)
+                constants.fold_insert_value(aggregate, value, &position_of(ctx, *position))
             }
             (&Kind::Gep { element, flags }, [Value::Const(_), ..]) => {
                 let operands: Option<Vec<ConstId>> = operands
@@ -62,4 +64,10 @@ impl ModuleTranslation<'_> {
             _ => None,
         }
     }
+}
+
+/// The position of an element of an aggregate.
+fn position_of(ctx: &Context, position: Option<DenseArrayAttr>) -> SmallVec<[u32; 4]> {
+    let indices = position.into_iter().flat_map(|it| it.iter_i64(ctx));
+    indices.map(|it| u32::try_from(it).unwrap_or(u32::MAX)).collect()
 }

@@ -7,6 +7,8 @@ mod attributes;
 mod decimal;
 mod text;
 
+use std::sync::Arc;
+
 use weir_ir::builtin::{FloatType, IntegerType, VectorType};
 use weir_ir::{ApInt, Context, Float, Ident, LookupMap, Type};
 
@@ -21,6 +23,16 @@ use crate::target::DataLayout;
 /// The id of a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct ConstId(u32);
+
+impl ConstId {
+    pub(super) fn of_index(index: usize) -> Self {
+        Self(u32::try_from(index).unwrap_or(u32::MAX))
+    }
+
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// A constant, with its type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -88,9 +100,9 @@ pub(super) struct Constants<'c> {
     /// Constants whose expressions were folded again, with their replacements.
     pub(super) refolded: LookupMap<ConstId, ConstId>,
     /// The numbers of blocks whose addresses are taken, by function and tag.
-    pub(super) block_numbers: LookupMap<(Ident, u32), u32>,
-    pub(super) layout: DataLayout,
-    pub(super) globals: LookupMap<Ident, GlobalFacts>,
+    pub(super) block_numbers: Arc<LookupMap<(Ident, u32), u32>>,
+    pub(super) layout: Arc<DataLayout>,
+    pub(super) globals: Arc<LookupMap<Ident, GlobalFacts>>,
 }
 
 impl<'c> Constants<'c> {
@@ -100,10 +112,16 @@ impl<'c> Constants<'c> {
             all: Vec::new(),
             ids: LookupMap::default(),
             refolded: LookupMap::default(),
-            block_numbers: LookupMap::default(),
-            layout: DataLayout::default(),
-            globals: LookupMap::default(),
+            block_numbers: Arc::default(),
+            layout: Arc::default(),
+            globals: Arc::default(),
         }
+    }
+
+    /// Constants of the same module in another table.
+    pub(super) fn beside(&self) -> Self {
+        let (layout, globals) = (Arc::clone(&self.layout), Arc::clone(&self.globals));
+        Self { layout, globals, ..Self::new(self.ctx) }
     }
 
     pub(super) fn context(&self) -> &'c Context {
@@ -111,7 +129,7 @@ impl<'c> Constants<'c> {
     }
 
     pub(super) fn get(&self, id: ConstId) -> &Constant {
-        &self.all[id.0 as usize]
+        &self.all[id.index()]
     }
 
     /// The type of a constant.
@@ -135,7 +153,7 @@ impl<'c> Constants<'c> {
         if let Some(&id) = self.ids.get(&constant) {
             return id;
         }
-        let id = ConstId(u32::try_from(self.all.len()).unwrap_or(u32::MAX));
+        let id = ConstId::of_index(self.all.len());
         self.all.push(constant.clone());
         self.ids.insert(constant, id);
         id

@@ -1,15 +1,20 @@
 //! Translation of a module and of its functions.
 
+use std::sync::Arc;
+
 use crate::export::error::ExportError;
 use smallvec::SmallVec;
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr, TypeAttr};
-use weir_ir::{Attribute, BlockId, Context, Ident, LookupMap, OpClass as _, OpId, SlotTable, Type, ValueId, View};
+use weir_ir::{
+    Attribute, BlockId, Context, Ident, LookupMap, OpClass as _, OpId, OpName, Properties, SlotTable, Type, ValueId,
+    View,
+};
 
 use super::attributes::{AttrClass, AttrSet, AttrValue, class_of};
 use super::blocks::SplitEdges;
 use super::constants::{ConstId, Constant};
 use super::debug::DebugState;
-use super::instructions::{BlockIndex, Body, Kind, Value, position_of};
+use super::instructions::{BlockIndex, Body, Call, Kind, PackedValue, Value, position_of};
 use super::metadata::{MdId, Metadata};
 use super::module::{Function, Module, Symbol};
 use super::ops::Translations;
@@ -23,20 +28,22 @@ pub(super) struct ModuleTranslation<'a> {
     pub(super) root: OpId,
     pub(super) module: Module<'a>,
     /// The values of the function at hand.
-    pub(super) values: SlotTable<ValueId, Option<Value>>,
+    pub(super) values: SlotTable<ValueId, Option<PackedValue>>,
     pub(super) body: Body,
     pub(super) blocks: LookupMap<BlockId, BlockIndex>,
     pub(super) split: SplitEdges,
-    pub(super) translations: Translations,
+    pub(super) translations: Arc<Translations>,
     pub(super) debug: DebugState,
     /// The subprogram of the function at hand.
     pub(super) subprogram: Option<MdId>,
+    /// Names and properties of ops that access memory: true if they name metadata.
+    pub(super) has_metadata: LookupMap<(OpName, Properties), bool>,
     /// The metadata of attributes.
     pub(super) nodes: LookupMap<Attribute, MdId>,
 }
 
 impl<'a> ModuleTranslation<'a> {
-    pub(super) fn new(view: View<'a>, root: OpId) -> Self {
+    pub(super) fn new(view: View<'a>, root: OpId, translations: Arc<Translations>) -> Self {
         Self {
             view,
             root,
@@ -45,9 +52,10 @@ impl<'a> ModuleTranslation<'a> {
             body: Body::default(),
             blocks: LookupMap::default(),
             split: SplitEdges::default(),
-            translations: Translations::new(view.ctx),
+            translations,
             debug: DebugState::default(),
             subprogram: None,
+            has_metadata: LookupMap::default(),
             nodes: LookupMap::default(),
         }
     }
@@ -86,13 +94,7 @@ impl<'a> ModuleTranslation<'a> {
         for &op in &ops {
             self.translate_top_level(op)?;
         }
-        for (index, function) in functions.into_iter().enumerate() {
-            self.subprogram = self.module.functions[index].subprogram;
-            if !function.is_external(self.view) {
-                self.translate_body(index, function)?;
-            }
-            self.amend(function.0)?;
-        }
+        self.translate_bodies(&functions)?;
         self.number_block_addresses();
         self.add_debug_info_version();
         Ok(self.module)
@@ -327,24 +329,20 @@ impl<'a> ModuleTranslation<'a> {
         Ok(())
     }
 
-    fn translate_body(&mut self, index: usize, op: LLVMFuncOp) -> Result<(), ExportError> {
+    /// Translates the body of a function, if it has one.
+    pub(super) fn translate_body(&mut self, op: LLVMFuncOp) -> Result<Option<Body>, ExportError> {
         let view = self.view;
         self.values.clear();
         let region = op.body(&view);
-        let Some(entry) = view.ir.first_block(region) else { return Ok(()) };
+        let Some(entry) = view.ir.first_block(region) else { return Ok(None) };
         let arguments = view.ir.arguments(entry);
-        self.body = Body {
-            num_arguments: position_of(arguments.len()),
-            argument_types: arguments.iter().map(|&it| view.ty(it)).collect(),
-            ..Body::default()
-        };
+        self.body.num_arguments = position_of(arguments.len());
+        self.body.argument_types.extend(arguments.iter().map(|&it| view.ty(it)));
         for (position, &argument) in arguments.iter().enumerate() {
-            self.values.set(argument, Some(Value::Local(position_of(position))));
+            self.set(argument, Value::Local(position_of(position)));
         }
         self.translate_blocks(region)?;
-        let body = std::mem::take(&mut self.body);
-        self.module.functions[index].body = Some(body);
-        Ok(())
+        Ok(Some(self.body.take()))
     }
 
     /// The translated value.
@@ -353,7 +351,7 @@ impl<'a> ModuleTranslation<'a> {
     ///
     /// If the value is not translated yet, as can be in blocks that are not reached.
     pub(super) fn value(&self, value: ValueId) -> Result<Value, ExportError> {
-        self.values.get(value).ok_or_else(|| {
+        self.values.get(value).map(Value::from).ok_or_else(|| {
             let message = "value is used before it is translated to LLVM IR";
             let op = self.view.ir.defining_op(value).unwrap_or(self.root);
             ExportError::Untranslatable { op, location: self.view.ir.value_location(value), reason: message.to_owned() }
@@ -361,7 +359,7 @@ impl<'a> ModuleTranslation<'a> {
     }
 
     pub(super) fn set(&mut self, value: ValueId, translated: Value) {
-        self.values.set(value, Some(translated));
+        self.values.set(value, Some(translated.into()));
     }
 
     pub(super) fn set_result(&mut self, op: OpId, translated: Value) {
@@ -386,6 +384,12 @@ impl<'a> ModuleTranslation<'a> {
         let operands = self.operands(op)?;
         self.push(op, kind, &operands);
         Ok(())
+    }
+
+    /// Makes a call.
+    pub(super) fn push_call(&mut self, op: OpId, call: Call, operands: &[Value]) {
+        let call = self.body.add_call(call);
+        self.push(op, call, operands);
     }
 
     /// Makes an instruction, or the constant that it folds to; the result is that of an op.

@@ -1,9 +1,11 @@
 //! Translation of what stands in a module beside functions: globals, aliases, ifuncs, comdats, flags.
 
+use std::sync::Arc;
+
 use crate::export::error::ExportError;
 use weir_dialects::dlti::DataLayoutSpecAttr;
 use weir_ir::builtin::{ArrayAttr, IntegerAttr, ModuleOp, StringAttr, SymbolRefAttr};
-use weir_ir::{ApInt, Attribute, Ident, OpClass as _, OpId, RegionId};
+use weir_ir::{ApInt, Attribute, Ident, LookupMap, OpClass as _, OpId, RegionId};
 
 use super::attributes::AttrSet;
 use super::constants::{ConstId, Constant, GlobalFacts, constant_of_attribute};
@@ -32,7 +34,7 @@ impl ModuleTranslation<'_> {
             self.module.data_layout = text.map(|it| Ident::new(view.ctx, it)).or(self.module.data_layout);
         }
         if let Some(layout) = self.module.data_layout {
-            self.module.constants.layout = DataLayout::parse(layout.text(view.ctx)).unwrap_or_default();
+            self.module.constants.layout = Arc::new(DataLayout::parse(layout.text(view.ctx)).unwrap_or_default());
         }
         let Some(assembly) = view.attribute(root, "llvm.module_asm") else { return Ok(()) };
         let Some(lines) = assembly.dyn_cast::<ArrayAttr>(view.ctx) else {
@@ -69,6 +71,7 @@ impl ModuleTranslation<'_> {
     pub(super) fn record_globals(&mut self, ops: &[OpId]) {
         use Linkage::{AvailableExternally, Common, ExternWeak, External, Linkonce, LinkonceOdr, Weak, WeakOdr};
         let (view, ctx) = (self.view, self.ctx());
+        let mut globals = LookupMap::default();
         for &op in ops {
             let (name, linkage, facts) = if let Some(global) = GlobalOp::dyn_cast(&view, op) {
                 let ty = global.global_type(&view);
@@ -111,8 +114,9 @@ impl ModuleTranslation<'_> {
                 may_equal_others: facts.may_equal_others || matches!(linkage, Common | ExternWeak | Linkonce | Weak),
                 ..facts
             };
-            self.module.constants.globals.insert(name, facts);
+            globals.insert(name, facts);
         }
+        self.module.constants.globals = Arc::new(globals);
     }
 
     pub(super) fn translate_comdats(&mut self, ops: &[OpId]) {

@@ -1,14 +1,20 @@
 //! Instructions and basic blocks of LLVM IR.
 
+use std::borrow::Cow;
+use std::num::{NonZeroU8, NonZeroU32};
+
 use smallvec::SmallVec;
-use weir_ir::Type;
+use weir_ir::builtin::DenseArrayAttr;
+use weir_ir::{Ident, Type};
 
 use super::attributes::AttrList;
-use super::constants::ConstId;
-use super::metadata::MdId;
+use super::constants::{ConstId, Constants};
+use super::metadata::{MdId, kind_rank};
 use super::opcodes::{BinaryOp, CastOp};
-use crate::dialect::types::FunctionType;
-use crate::dialect::{AtomicOrdering, FastmathFlags, FcmpPredicate, GepNoWrapFlags, IcmpPredicate, TailCallKind};
+use crate::dialect::types::{FunctionType, MetadataType};
+use crate::dialect::{
+    AtomicBinOp, AtomicOrdering, FastmathFlags, FcmpPredicate, GepNoWrapFlags, IcmpPredicate, TailCallKind,
+};
 
 /// An operand: a constant, or an argument or instruction of the function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,6 +26,36 @@ pub(super) enum Value {
     Metadata(MdId),
 }
 
+/// A value in four bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct PackedValue(NonZeroU32);
+
+/// The number of bits of the kind of a packed value.
+const KIND_BITS: u32 = 2;
+
+impl From<Value> for PackedValue {
+    fn from(value: Value) -> Self {
+        let (kind, index) = match value {
+            Value::Const(constant) => (1, constant.index()),
+            Value::Local(index) => (2, index as usize),
+            Value::Metadata(node) => (3, node.index()),
+        };
+        let index = index.min((u32::MAX >> KIND_BITS) as usize);
+        Self(NonZeroU32::MIN.saturating_add(position_of(index << KIND_BITS | kind) - 1))
+    }
+}
+
+impl From<PackedValue> for Value {
+    fn from(PackedValue(packed): PackedValue) -> Self {
+        let index = packed.get() >> KIND_BITS;
+        match packed.get() & 3 {
+            1 => Value::Const(ConstId::of_index(index as usize)),
+            2 => Value::Local(index),
+            _ => Value::Metadata(MdId::of_index(index as usize)),
+        }
+    }
+}
+
 /// The position of a block in its function.
 pub(super) type BlockIndex = u32;
 
@@ -28,19 +64,51 @@ pub(super) fn position_of(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }
 
-/// The position of an element of an aggregate.
-pub(super) type Position = SmallVec<[u32; 4]>;
+/// A part of one of the lists of a function.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Range {
+    start: u32,
+    count: u32,
+}
 
-/// An instruction.
+impl Range {
+    /// Appends items to a list.
+    fn append<T>(list: &mut Vec<T>, items: impl IntoIterator<Item = T>) -> Self {
+        let start = position_of(list.len());
+        list.extend(items);
+        Self { start, count: position_of(list.len()) - start }
+    }
+
+    fn of<T>(self, list: &[T]) -> &[T] {
+        &list[self.start as usize..(self.start + self.count) as usize]
+    }
+}
+
+/// An alignment: a power of two.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Align(NonZeroU8);
+
+impl Align {
+    /// The alignment of so many bytes, rounded down to a power of two; zero stands for none.
+    pub(super) fn of_bytes(bytes: u64) -> Option<Self> {
+        NonZeroU8::new(u8::try_from(u64::BITS - bytes.leading_zeros()).ok()?).map(Self)
+    }
+
+    pub(super) fn bytes(self) -> u64 {
+        1 << (self.0.get() - 1)
+    }
+}
+
+/// An instruction, in 24 bytes.
 #[derive(Debug)]
 pub(super) struct Instruction {
     pub(super) kind: Kind,
     /// The type of the result; void for none.
     pub(super) ty: Type,
-    /// The first operand in the function's list, and the number of operands.
-    pub(super) operands: (u32, u32),
-    pub(super) location: Option<MdId>,
+    operands: Range,
 }
+
+const _: () = assert!(size_of::<Instruction>() == 24);
 
 /// A debug record, which stands in front of an instruction.
 #[derive(Debug)]
@@ -72,7 +140,7 @@ pub(super) enum Kind {
     Freeze,
     Alloca {
         element: Type,
-        align: Option<u64>,
+        align: Option<Align>,
         is_inalloca: bool,
     },
     Load(Access),
@@ -81,7 +149,7 @@ pub(super) enum Kind {
         element: Type,
         flags: GepNoWrapFlags,
     },
-    AtomicRmw(&'static str, Access),
+    AtomicRmw(AtomicBinOp, Access),
     CmpXchg {
         access: Access,
         failure: AtomicOrdering,
@@ -89,17 +157,21 @@ pub(super) enum Kind {
     },
     Fence {
         ordering: AtomicOrdering,
-        scope: Option<Box<[u8]>>,
+        scope: Option<Ident>,
     },
     VaArg,
     ExtractElement,
     InsertElement,
-    ShuffleVector(Box<[i32]>),
-    ExtractValue(Position),
-    InsertValue(Position),
-    Call(Box<Call>),
-    /// A call with its normal and unwind successors.
-    Invoke(Box<Call>, [BlockIndex; 2]),
+    /// The mask.
+    ShuffleVector(Range),
+    /// The position of the element.
+    ExtractValue(Option<DenseArrayAttr>),
+    /// The position of the element.
+    InsertValue(Option<DenseArrayAttr>),
+    /// By its position among the calls of the function.
+    Call(u32),
+    /// A call that ends a block.
+    Invoke(u32),
     LandingPad {
         is_cleanup: bool,
     },
@@ -108,11 +180,11 @@ pub(super) enum Kind {
     Branch(BlockIndex),
     CondBranch([BlockIndex; 2]),
     /// The default block, then the block of each case; the case values are operands.
-    Switch(Box<[BlockIndex]>),
-    IndirectBranch(Box<[BlockIndex]>),
+    Switch(Range),
+    IndirectBranch(Range),
     Unreachable,
     /// The predecessors, one for each operand.
-    Phi(Vec<BlockIndex>),
+    Phi(Range),
 }
 
 impl Kind {
@@ -120,7 +192,6 @@ impl Kind {
     pub(super) fn named_type(&self) -> Option<Type> {
         match self {
             Kind::Alloca { element, .. } | Kind::Gep { element, .. } => Some(*element),
-            Kind::Call(call) | Kind::Invoke(call, _) => Some(call.function),
             _ => None,
         }
     }
@@ -147,10 +218,10 @@ pub(super) enum CastFlags {
 /// An access to memory.
 #[derive(Debug)]
 pub(super) struct Access {
-    pub(super) align: Option<u64>,
+    pub(super) align: Option<Align>,
     pub(super) is_volatile: bool,
     pub(super) ordering: AtomicOrdering,
-    pub(super) scope: Option<Box<[u8]>>,
+    pub(super) scope: Option<Ident>,
 }
 
 /// A call: the callee is the last operand, the arguments and the operands of bundles come before it.
@@ -166,6 +237,8 @@ pub(super) struct Call {
     pub(super) fast: FastmathFlags,
     /// The tag of each bundle and the number of its operands.
     pub(super) bundles: Vec<(Box<[u8]>, usize)>,
+    /// The normal and the unwind successor of an invoke.
+    pub(super) successors: Option<[BlockIndex; 2]>,
 }
 
 impl Call {
@@ -180,6 +253,7 @@ impl Call {
             tail: TailCallKind::None,
             fast: FastmathFlags::NONE,
             bundles: Vec::new(),
+            successors: None,
         }
     }
 }
@@ -205,10 +279,17 @@ pub(super) struct InlineAsm {
 /// The body of a function.
 #[derive(Debug, Default)]
 pub(super) struct Body {
+    /// The number of the table of its constants; zero for that of the module.
+    pub(super) table: usize,
     pub(super) num_arguments: u32,
     pub(super) argument_types: Vec<Type>,
     pub(super) instructions: Vec<Instruction>,
-    pub(super) operands: Vec<Value>,
+    operands: Vec<PackedValue>,
+    pub(super) calls: Vec<Call>,
+    /// The blocks that terminators and phi nodes name.
+    lists: Vec<BlockIndex>,
+    /// The masks of shuffles.
+    masks: Vec<i32>,
     /// The first instruction of each block and the one behind its last, by position.
     pub(super) blocks: Vec<(u32, u32)>,
     /// The predecessors of each block, in the order in which the edges were made.
@@ -217,25 +298,137 @@ pub(super) struct Body {
     pub(super) tags: Vec<(u32, BlockIndex)>,
     /// The location of instructions that are made.
     pub(super) location: Option<MdId>,
+    /// The locations of the first instructions; those behind them have none.
+    locations: Vec<Option<MdId>>,
     /// Debug records, sorted by instruction.
     pub(super) records: Vec<DebugRecord>,
     /// Metadata of instructions, sorted by instruction.
     pub(super) metadata: Vec<(u32, &'static str, MdId)>,
+    /// True if instructions may name numbers of metadata or attribute groups.
+    pub(super) refers_to_numbers: bool,
 }
 
 impl Body {
-    pub(super) fn operands(&self, instruction: &Instruction) -> &[Value] {
-        let (start, count) = instruction.operands;
-        &self.operands[start as usize..(start + count) as usize]
+    pub(super) fn operands(&self, instruction: &Instruction) -> SmallVec<[Value; 4]> {
+        instruction.operands.of(&self.operands).iter().map(|&it| it.into()).collect()
+    }
+
+    /// The call that an instruction is.
+    pub(super) fn call(&self, instruction: &Instruction) -> Option<&Call> {
+        match instruction.kind {
+            Kind::Call(call) | Kind::Invoke(call) => self.calls.get(call as usize),
+            _ => None,
+        }
+    }
+
+    /// Makes a call.
+    pub(super) fn add_call(&mut self, call: Call) -> Kind {
+        let (position, is_invoke) = (position_of(self.calls.len()), call.successors.is_some());
+        self.calls.push(call);
+        if is_invoke { Kind::Invoke(position) } else { Kind::Call(position) }
+    }
+
+    /// The location of an instruction.
+    pub(super) fn location(&self, instruction: u32) -> Option<MdId> {
+        self.locations.get(instruction as usize).copied().flatten()
+    }
+
+    /// The type of a value.
+    pub(super) fn value_type(&self, constants: &Constants<'_>, value: Value) -> Type {
+        match value {
+            Value::Const(constant) => constants.ty(constant),
+            Value::Local(index) => match index.checked_sub(self.num_arguments) {
+                Some(index) => self.instructions[index as usize].ty,
+                None => self.argument_types[index as usize],
+            },
+            Value::Metadata(_) => MetadataType::new(constants.context()).into(),
+        }
+    }
+
+    /// The blocks that an instruction names.
+    pub(super) fn list(&self, list: Range) -> &[BlockIndex] {
+        list.of(&self.lists)
+    }
+
+    /// Makes a list of blocks.
+    pub(super) fn add_list(&mut self, blocks: impl IntoIterator<Item = BlockIndex>) -> Range {
+        Range::append(&mut self.lists, blocks)
+    }
+
+    /// The mask of a shuffle.
+    pub(super) fn mask(&self, mask: Range) -> &[i32] {
+        mask.of(&self.masks)
+    }
+
+    pub(super) fn add_mask(&mut self, mask: impl IntoIterator<Item = i32>) -> Range {
+        Range::append(&mut self.masks, mask)
+    }
+
+    /// Gives a phi node its predecessors, and a value for each.
+    pub(super) fn fill_phi(
+        &mut self,
+        phi: usize,
+        from: impl IntoIterator<Item = BlockIndex>,
+        values: impl IntoIterator<Item = Value>,
+    ) {
+        let operands = Range::append(&mut self.operands, values.into_iter().map(PackedValue::from));
+        let kind = Kind::Phi(self.add_list(from));
+        let phi = &mut self.instructions[phi];
+        (phi.kind, phi.operands) = (kind, operands);
+    }
+
+    /// Takes what a function has; the memory of the lists serves the next function.
+    pub(super) fn take(&mut self) -> Self {
+        fn exact<T>(list: &mut Vec<T>) -> Vec<T> {
+            list.drain(..).collect()
+        }
+        Self {
+            table: 0,
+            num_arguments: self.num_arguments,
+            argument_types: exact(&mut self.argument_types),
+            instructions: exact(&mut self.instructions),
+            operands: exact(&mut self.operands),
+            calls: exact(&mut self.calls),
+            lists: exact(&mut self.lists),
+            masks: exact(&mut self.masks),
+            blocks: exact(&mut self.blocks),
+            predecessors: exact(&mut self.predecessors),
+            tags: exact(&mut self.tags),
+            location: None,
+            locations: exact(&mut self.locations),
+            records: exact(&mut self.records),
+            metadata: exact(&mut self.metadata),
+            refers_to_numbers: std::mem::take(&mut self.refers_to_numbers),
+        }
     }
 
     /// Adds an instruction to the block that was begun last.
     pub(super) fn push(&mut self, kind: Kind, ty: Type, operands: &[Value]) -> Value {
-        let start = position_of(self.operands.len());
-        self.operands.extend_from_slice(operands);
-        let operands = (start, position_of(operands.len()));
-        self.instructions.push(Instruction { kind, ty, operands, location: self.location });
+        let operands = Range::append(&mut self.operands, operands.iter().map(|&it| it.into()));
+        self.refers_to_numbers |= matches!(kind, Kind::Call(_) | Kind::Invoke(_));
+        if self.location.is_some() {
+            self.refers_to_numbers = true;
+            self.locations.resize(self.instructions.len(), None);
+            self.locations.push(self.location);
+        }
+        self.instructions.push(Instruction { kind, ty, operands });
         Value::Local(self.num_arguments + position_of(self.instructions.len()) - 1)
+    }
+
+    /// The metadata of instructions, sorted by instruction and kind.
+    pub(super) fn attached(&self) -> Cow<'_, [(u32, &'static str, MdId)]> {
+        let key = |it: &(u32, &str, MdId)| (it.0, kind_rank(it.1));
+        let mut attached = Cow::Borrowed(&*self.metadata);
+        if !attached.is_sorted_by_key(key) {
+            attached.to_mut().sort_by_key(key);
+        }
+        attached
+    }
+
+    /// The debug records from the start of a block on.
+    pub(super) fn records_of(&self, block: BlockIndex) -> &[DebugRecord] {
+        let first = self.blocks[block as usize].0;
+        &self.records[self.records.partition_point(|it| it.before < first)..]
     }
 
     /// The instructions of a block.

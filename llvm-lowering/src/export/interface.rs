@@ -1,11 +1,12 @@
 //! The interface by which a dialect is translated to LLVM IR, and the builder that its ops give instructions with.
 
+use weir_ir::builtin::DenseArrayAttr;
 use weir_ir::{ApInt, Attribute, Ident, Interface, OpId, Type, ValueId, View};
 
 use super::constants::constant_of_attribute;
 use super::error::ExportError;
 use super::functions::ModuleTranslation;
-use super::instructions::{Access, BinaryFlags, Call, CastFlags, Kind, Value};
+use super::instructions::{Access, Align, BinaryFlags, Call, CastFlags, Kind, Value};
 use super::metadata::MdId;
 use super::opcodes::{BinaryOp, CastOp};
 use crate::dialect::types::{FunctionType, PointerType, VoidType};
@@ -120,7 +121,7 @@ impl<'a> LlvmIrBuilder<'_, 'a> {
 
     /// The type of a value; of metadata, the one of metadata as an argument.
     pub fn ty(&self, value: LlvmValue) -> Type {
-        self.translation.module.value_type(&self.translation.body, value.0)
+        self.translation.body.value_type(&self.translation.module.constants, value.0)
     }
 
     /// The constant of an attribute.
@@ -192,15 +193,22 @@ impl<'a> LlvmIrBuilder<'_, 'a> {
         self.build(Kind::Select(FastmathFlags::NONE), ty, &[condition, yes, no])
     }
 
+    fn position(&self, position: &[u32]) -> DenseArrayAttr {
+        let position: Vec<i64> = position.iter().map(|&it| it.into()).collect();
+        DenseArrayAttr::i64(self.view().ctx, &position)
+    }
+
     /// The element of an aggregate at a position, which has the given type.
     pub fn extract_value(&mut self, aggregate: LlvmValue, position: &[u32], ty: Type) -> LlvmValue {
-        self.build(Kind::ExtractValue(position.into()), ty, &[aggregate])
+        let position = self.position(position);
+        self.build(Kind::ExtractValue(Some(position)), ty, &[aggregate])
     }
 
     /// An aggregate with another element at a position.
     pub fn insert_value(&mut self, aggregate: LlvmValue, value: LlvmValue, position: &[u32]) -> LlvmValue {
         let ty = self.ty(aggregate);
-        self.build(Kind::InsertValue(position.into()), ty, &[aggregate, value])
+        let position = self.position(position);
+        self.build(Kind::InsertValue(Some(position)), ty, &[aggregate, value])
     }
 
     /// An address behind a pointer.
@@ -211,6 +219,7 @@ impl<'a> LlvmIrBuilder<'_, 'a> {
 
     fn access(&self, ty: Type) -> Access {
         let align = self.translation.module.constants.layout.abi_alignment(self.view().ctx, ty);
+        let align = align.and_then(Align::of_bytes);
         Access { align, is_volatile: false, ordering: AtomicOrdering::NotAtomic, scope: None }
     }
 
@@ -232,6 +241,7 @@ impl<'a> LlvmIrBuilder<'_, 'a> {
         let one = self.int(ctx.integer_type(32), ApInt::one(32));
         let align = self.translation.module.constants.layout.preferred_alignment(ctx, element);
         let ty = PointerType::default_space(ctx).into();
+        let align = align.and_then(Align::of_bytes);
         self.build(Kind::Alloca { element, align, is_inalloca: false }, ty, &[one])
     }
 
@@ -240,7 +250,8 @@ impl<'a> LlvmIrBuilder<'_, 'a> {
         let name = Ident::new(self.view().ctx, callee);
         let callee = self.translation.declare_callee(name, ty);
         let operands = [arguments, &[LlvmValue(callee)]].concat();
-        self.build(Kind::Call(Box::new(Call::new(ty, arguments.len()))), ty.result(self.view().ctx), &operands)
+        let call = self.translation.body.add_call(Call::new(ty, arguments.len()));
+        self.build(call, ty.result(self.view().ctx), &operands)
     }
 
     /// A string as metadata.

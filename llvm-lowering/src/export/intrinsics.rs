@@ -12,7 +12,7 @@ use weir_ir::{AttrKind as _, Context, Ident, OpId, Type};
 use super::attributes::{AttrList, AttrValue};
 use super::constants::constant_of_attribute;
 use super::functions::ModuleTranslation;
-use super::instructions::{Call, Kind, Value};
+use super::instructions::{Call, Value};
 use super::metadata::MdId;
 use super::module::Function;
 use super::ops::fastmath;
@@ -132,7 +132,7 @@ impl ModuleTranslation<'_> {
         operands.push(callee);
         let fast = fastmath(view, op);
         let call = Call { attributes, fast, bundles, ..Call::new(function, types.len()) };
-        self.push(op, Kind::Call(Box::new(call)), &operands);
+        self.push_call(op, call, &operands);
         self.attach_access(op);
         Ok(())
     }
@@ -178,7 +178,7 @@ impl ModuleTranslation<'_> {
         let metadata: Type = MetadataType::new(view.ctx).into();
         let function = FunctionType::new(view.ctx, self.result_type(op), &[metadata][..], Variadic::No);
         let callee = self.declare_intrinsic(Ident::new(view.ctx, &name), function, Some(&SCOPES));
-        self.push(op, Kind::Call(Box::new(Call::new(function, 1))), &[Value::Metadata(node), callee]);
+        self.push_call(op, Call::new(function, 1), &[Value::Metadata(node), callee]);
     }
 
     /// Matrices are aligned as their elements.

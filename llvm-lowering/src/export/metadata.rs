@@ -1,5 +1,7 @@
 //! Metadata: nodes, strings and values, numbered in the order in which they are printed.
 
+use std::num::NonZeroU32;
+
 use weir_ir::{ApInt, LookupMap};
 
 use super::constants::ConstId;
@@ -55,7 +57,17 @@ pub(super) fn kind_rank(kind: &str) -> usize {
 
 /// The id of a metadata node, string or value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct MdId(pub(super) u32);
+pub(super) struct MdId(NonZeroU32);
+
+impl MdId {
+    pub(super) fn of_index(index: usize) -> Self {
+        Self(u32::try_from(index).ok().and_then(|it| NonZeroU32::MIN.checked_add(it)).unwrap_or(NonZeroU32::MAX))
+    }
+
+    pub(super) fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
 
 /// Metadata.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -175,12 +187,16 @@ pub(super) struct MetadataTable {
 
 impl MetadataTable {
     pub(super) fn get(&self, id: MdId) -> &Metadata {
-        &self.all[self.resolve(id).0 as usize]
+        &self.all[self.resolve(id).index()]
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.all.is_empty()
     }
 
     /// The node that stands for a node.
     pub(super) fn resolve(&self, mut id: MdId) -> MdId {
-        while let Metadata::Forward(other) = self.all[id.0 as usize]
+        while let Metadata::Forward(other) = self.all[id.index()]
             && other != id
         {
             id = other;
@@ -189,7 +205,7 @@ impl MetadataTable {
     }
 
     fn next_id(&self) -> MdId {
-        MdId(u32::try_from(self.all.len()).unwrap_or(u32::MAX))
+        MdId::of_index(self.all.len())
     }
 
     pub(super) fn add(&mut self, metadata: Metadata) -> MdId {
@@ -236,14 +252,14 @@ impl MetadataTable {
     pub(super) fn replace_placeholder(&mut self, placeholder: MdId, node: MdId) {
         let mut replaced = vec![(placeholder, node)];
         while let Some((from, to)) = replaced.pop() {
-            self.all[from.0 as usize] = Metadata::Forward(to);
+            self.all[from.index()] = Metadata::Forward(to);
             // Only nodes that were made since the placeholder can refer to it.
-            for index in placeholder.0 as usize..self.all.len() {
+            for index in placeholder.index()..self.all.len() {
                 let mut changed = self.all[index].clone();
                 if !changed.replace(from, to) {
                     continue;
                 }
-                let id = MdId(u32::try_from(index).unwrap_or(u32::MAX));
+                let id = MdId::of_index(index);
                 match self.ids.get(&changed).copied().map(|it| self.resolve(it)) {
                     Some(equal) if equal != id => replaced.push((id, equal)),
                     _ => {
@@ -258,7 +274,7 @@ impl MetadataTable {
     /// Sets a field of a distinct node, which has it.
     pub(super) fn set_field(&mut self, node: MdId, name: &str, value: Field) {
         let node = self.resolve(node);
-        if let Metadata::Debug(node) = &mut self.all[node.0 as usize]
+        if let Metadata::Debug(node) = &mut self.all[node.index()]
             && let Some(field) = node.fields.iter_mut().find(|it| it.0 == name)
         {
             field.1 = value;

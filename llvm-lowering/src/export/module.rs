@@ -4,14 +4,15 @@ use weir_ir::{Context, Ident, LookupMap, Type};
 
 use super::attributes::{AttrList, AttrSet};
 use super::constants::{ConstId, Constants};
-use super::instructions::{Body, Value};
+use super::instructions::Body;
 use super::metadata::{MdId, MetadataTable};
-use crate::dialect::types::MetadataType;
 
 /// A module of LLVM IR.
 #[derive(Debug)]
 pub(super) struct Module<'c> {
     pub(super) constants: Constants<'c>,
+    /// The constants of bodies that were translated without the module.
+    pub(super) other_constants: Vec<Constants<'c>>,
     pub(super) metadata: MetadataTable,
     pub(super) data_layout: Option<Ident>,
     pub(super) triple: Option<Ident>,
@@ -20,7 +21,9 @@ pub(super) struct Module<'c> {
     pub(super) globals: Vec<Global>,
     pub(super) aliases: Vec<Alias>,
     pub(super) functions: Vec<Function>,
-    /// The position of a function in the list.
+    /// The number of functions in front of the list, which are elsewhere.
+    pub(super) first_function: usize,
+    /// The position of a function.
     pub(super) function_index: LookupMap<Ident, usize>,
     /// Named metadata in the order in which it was made.
     pub(super) named: Vec<(&'static str, Vec<MdId>)>,
@@ -82,6 +85,10 @@ pub(super) struct Function {
 }
 
 impl Function {
+    pub(super) fn num_instructions(&self) -> usize {
+        self.body.as_ref().map_or(0, |it| it.instructions.len())
+    }
+
     /// The declaration of a function without attributes.
     pub(super) fn external(name: Ident, ty: Type) -> Self {
         Self {
@@ -105,6 +112,7 @@ impl<'c> Module<'c> {
     pub(super) fn new(ctx: &'c Context) -> Self {
         Self {
             constants: Constants::new(ctx),
+            other_constants: Vec::new(),
             metadata: MetadataTable::default(),
             data_layout: None,
             triple: None,
@@ -113,6 +121,7 @@ impl<'c> Module<'c> {
             globals: Vec::new(),
             aliases: Vec::new(),
             functions: Vec::new(),
+            first_function: 0,
             function_index: LookupMap::default(),
             named: Vec::new(),
         }
@@ -126,23 +135,14 @@ impl<'c> Module<'c> {
         }
     }
 
-    /// The type of a value in a function.
-    pub(super) fn value_type(&self, body: &Body, value: Value) -> Type {
-        match value {
-            Value::Const(constant) => self.constants.ty(constant),
-            Value::Local(index) => match index.checked_sub(body.num_arguments) {
-                Some(index) => body.instructions[index as usize].ty,
-                None => body.argument_types[index as usize],
-            },
-            Value::Metadata(_) => MetadataType::new(self.constants.context()).into(),
-        }
+    /// The constants of a body.
+    pub(super) fn constants_of(&self, body: &Body) -> &Constants<'c> {
+        body.table.checked_sub(1).map_or(&self.constants, |it| &self.other_constants[it])
     }
 
     /// Adds a function behind all others.
-    pub(super) fn add_function(&mut self, function: Function) -> usize {
-        let index = self.functions.len();
-        self.function_index.insert(function.symbol.name, index);
+    pub(super) fn add_function(&mut self, function: Function) {
+        self.function_index.insert(function.symbol.name, self.first_function + self.functions.len());
         self.functions.push(function);
-        index
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 /// Writes a number.
-pub(super) fn write_number(out: &mut String, number: u32) {
+pub(super) fn write_number(out: &mut String, number: impl itoa::Integer) {
     out.push_str(itoa::Buffer::new().format(number));
 }
 

@@ -5,8 +5,8 @@
 
 use std::fmt::Write as _;
 
-use weir_ir::builtin::{FloatType, IntegerType, VectorType};
-use weir_ir::{Context, FloatKind, LookupMap, LookupSet, Type};
+use weir_ir::builtin::{DenseArrayAttr, FloatType, IntegerType, VectorType};
+use weir_ir::{Context, Float, FloatKind, LookupMap, LookupSet, Type};
 
 use super::names::{write_name, write_string};
 use crate::dialect::types::{
@@ -14,24 +14,48 @@ use crate::dialect::types::{
     X86AmxType,
 };
 
-/// The texts of the types of a module.
+/// The texts of what occurs again and again in a module.
 #[derive(Debug)]
-pub(super) struct TypeTexts<'c> {
+pub(super) struct Texts<'c> {
     ctx: &'c Context,
-    texts: LookupMap<Type, Box<str>>,
+    types: LookupMap<Type, Box<str>>,
+    floats: LookupMap<Float, Box<str>>,
+    positions: LookupMap<Option<DenseArrayAttr>, Box<str>>,
 }
 
-impl<'c> TypeTexts<'c> {
+impl<'c> Texts<'c> {
     pub(super) fn new(ctx: &'c Context) -> Self {
-        Self { ctx, texts: LookupMap::default() }
+        let (types, floats, positions) = (LookupMap::default(), LookupMap::default(), LookupMap::default());
+        Self { ctx, types, floats, positions }
     }
 
     /// The text of a type.
     pub(super) fn text(&mut self, ty: Type) -> &str {
         let ctx = self.ctx;
-        self.texts.get_or_insert_with(ty, || {
+        self.types.get_or_insert_with(ty, || {
             let mut text = String::new();
             write_type(ctx, ty, &mut text);
+            text.into()
+        })
+    }
+
+    /// The text of the position of an element: `, 1, 2`.
+    pub(super) fn position(&mut self, position: Option<DenseArrayAttr>) -> &str {
+        let ctx = self.ctx;
+        self.positions.get_or_insert_with(position, || {
+            let mut text = String::new();
+            for index in position.into_iter().flat_map(|it| it.iter_i64(ctx)) {
+                let _ = write!(text, ", {index}");
+            }
+            text.into()
+        })
+    }
+
+    /// The text of a floating-point number, which is written by a function the first time.
+    pub(super) fn float(&mut self, value: Float, write: impl FnOnce(&mut String)) -> &str {
+        self.floats.get_or_insert_with(value, || {
+            let mut text = String::new();
+            write(&mut text);
             text.into()
         })
     }

@@ -3,66 +3,94 @@
 mod body;
 mod debug;
 mod nodes;
+mod numbering;
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 
-use weir_ir::{Context, Ident};
+use weir_ir::{Context, Ident, InOrderConsumer, chunks_of, in_order};
 
 use super::ExportOptions;
-use super::attributes::AttrGroups;
-use super::metadata::kind_rank;
+use super::constants::Constants;
 use super::module::{Alias, Function, Global, Module, Symbol};
-use super::names::{write_escaped, write_name, write_string};
-use super::types::{IdentifiedStructs, TypeTexts, write_definition};
+use super::names::{write_escaped, write_name, write_number, write_string};
+use super::types::{IdentifiedStructs, Texts, write_definition};
 use crate::dialect::types::FunctionType;
 
-use self::nodes::NodeNumbers;
+use self::numbering::{Numbering, attached_to_function};
 
-/// The size at which text is handed to the output.
-const CHUNK: usize = 1 << 16;
+/// The usual size of the text of some functions.
+const USUAL_TEXT: usize = 1 << 16;
 
-/// The state of writing a module.
+/// The state of writing a module, or some functions of it.
 struct Writer<'m, 'c> {
     ctx: &'c Context,
     module: &'m Module<'c>,
-    types: TypeTexts<'c>,
-    groups: AttrGroups,
-    nodes: NodeNumbers,
+    numbering: &'m Numbering,
+    /// The constants of the function at hand.
+    constants: &'m Constants<'c>,
+    texts: Texts<'c>,
     out: String,
 }
 
 /// Writes a module.
+///
+/// The functions are written on as many threads as the context allows.
 pub(super) fn write_module(
     ctx: &Context,
     module: &Module<'_>,
     options: &ExportOptions,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let mut writer = Writer {
+    let numbering = Numbering::of(module);
+    let new = || Writer {
         ctx,
         module,
-        types: TypeTexts::new(ctx),
-        groups: AttrGroups::default(),
-        nodes: NodeNumbers::default(),
-        out: String::with_capacity(2 * CHUNK),
+        numbering: &numbering,
+        constants: &module.constants,
+        texts: Texts::new(ctx),
+        out: String::new(),
     };
-    writer.number_module();
+    let mut writer = new();
     writer.header(&options.module_name);
     writer.identified_structs();
     writer.comdats();
     module.globals.iter().for_each(|it| writer.global(it));
     writer.aliases();
-    for function in &module.functions {
-        writer.function(function);
-        if writer.out.len() >= CHUNK {
-            writer.flush(out)?;
+    writer.flush(out)?;
+    let num_threads = ctx.num_threads_for(module.functions.iter().map(Function::num_instructions).sum());
+    let start = |_| {
+        let mut writer = new();
+        move |functions: &&[Function]| {
+            writer.out.reserve(USUAL_TEXT);
+            functions.iter().for_each(|it| writer.function(it));
+            std::mem::take(&mut writer.out)
         }
-    }
+    };
+    let mut functions = Functions { out, result: Ok(()) };
+    in_order(num_threads, &chunks_of(&module.functions, num_threads), start, &mut functions);
+    let Functions { out, result } = functions;
+    result?;
     writer.attribute_groups();
     writer.metadata();
     writer.flush(out)?;
     out.flush()
+}
+
+/// The consumer of the texts of functions.
+struct Functions<'o> {
+    out: &'o mut dyn Write,
+    result: io::Result<()>,
+}
+
+impl InOrderConsumer<&[Function]> for Functions<'_> {
+    type Done = String;
+
+    fn take(&mut self, _: &&[Function], text: String) -> ControlFlow<()> {
+        self.result = self.out.write_all(text.as_bytes());
+        if self.result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
 }
 
 impl Writer<'_, '_> {
@@ -70,21 +98,6 @@ impl Writer<'_, '_> {
         out.write_all(self.out.as_bytes())?;
         self.out.clear();
         Ok(())
-    }
-
-    /// Numbers what functions and named metadata refer to, before what is in functions.
-    fn number_module(&mut self) {
-        let module = self.module;
-        for global in &module.globals {
-            self.groups.number(&global.attributes);
-            global.metadata.iter().for_each(|it| self.nodes.visit(&module.metadata, it.1));
-        }
-        for (_, nodes) in &module.named {
-            nodes.iter().for_each(|&it| self.nodes.visit(&module.metadata, it));
-        }
-        for function in &module.functions {
-            self.groups.number(&function.attributes.function);
-        }
     }
 
     fn header(&mut self, name: &str) {
@@ -117,11 +130,12 @@ impl Writer<'_, '_> {
         for function in &module.functions {
             structs.visit(ctx, function.ty);
             let mut last = None;
-            for instruction in function.body.iter().flat_map(|it| &it.instructions) {
+            let Some(body) = &function.body else { continue };
+            for instruction in &body.instructions {
                 if last.replace(instruction.ty) != Some(instruction.ty) {
                     structs.visit(ctx, instruction.ty);
                 }
-                if let Some(ty) = instruction.kind.named_type() {
+                if let Some(ty) = body.call(instruction).map(|it| it.function).or(instruction.kind.named_type()) {
                     structs.visit(ctx, ty);
                 }
             }
@@ -184,10 +198,10 @@ impl Writer<'_, '_> {
         }
         self.words(&[if global.is_externally_initialized { "externally_initialized" } else { "" }]);
         self.out.push_str(if global.is_constant { "constant " } else { "global " });
-        self.out.push_str(self.types.text(global.ty));
+        self.out.push_str(self.texts.text(global.ty));
         if let Some(initializer) = global.initializer {
             self.out.push(' ');
-            self.module.constants.write(initializer, &mut self.types, &mut self.out);
+            self.module.constants.write(initializer, &mut self.texts, &mut self.out);
         }
         self.section(global.section);
         self.comdat(symbol, global.comdat);
@@ -198,7 +212,7 @@ impl Writer<'_, '_> {
             let _ = write!(self.out, ", !{kind} ");
             self.node_reference(node);
         }
-        if let Some(number) = self.groups.number(&global.attributes) {
+        if let Some(number) = self.numbering.group(&global.attributes) {
             let _ = write!(self.out, " #{number}");
         }
         self.out.push('\n');
@@ -252,9 +266,9 @@ impl Writer<'_, '_> {
             symbol.unnamed_addr,
             alias.keyword,
         ]);
-        self.out.push_str(self.types.text(alias.ty));
+        self.out.push_str(self.texts.text(alias.ty));
         self.out.push_str(", ");
-        self.module.constants.write_typed(alias.aliasee, &mut self.types, &mut self.out);
+        self.module.constants.write_typed(alias.aliasee, &mut self.texts, &mut self.out);
         self.out.push('\n');
     }
 
@@ -273,7 +287,7 @@ impl Writer<'_, '_> {
         self.words(&[symbol.linkage, Self::dso_local(symbol), symbol.visibility, function.convention]);
         attributes.result.write_inline(ctx, &mut self.out);
         let Some(ty) = function.ty.dyn_cast::<FunctionType>(ctx) else { return };
-        self.out.push_str(self.types.text(ty.result(ctx)));
+        self.out.push_str(self.texts.text(ty.result(ctx)));
         self.out.push(' ');
         self.symbol(symbol);
         self.out.push('(');
@@ -281,14 +295,15 @@ impl Writer<'_, '_> {
             if index > 0 {
                 self.out.push_str(", ");
             }
-            self.out.push_str(self.types.text(param));
+            self.out.push_str(self.texts.text(param));
             if let Some(set) = attributes.param(index).filter(|it| !it.is_empty()) {
                 self.out.push(' ');
                 set.write_inline(ctx, &mut self.out);
                 self.out.pop();
             }
             if function.body.is_some() {
-                let _ = write!(self.out, " %{index}");
+                self.out.push_str(" %");
+                write_number(&mut self.out, index);
             }
         }
         if ty.is_variadic(ctx) {
@@ -299,7 +314,7 @@ impl Writer<'_, '_> {
             self.out.push(' ');
             self.out.push_str(symbol.unnamed_addr);
         }
-        if let Some(number) = self.groups.number(&attributes.function) {
+        if let Some(number) = self.numbering.group(&attributes.function) {
             let _ = write!(self.out, " #{number}");
         }
         if let Some(section) = function.section {
@@ -326,6 +341,7 @@ impl Writer<'_, '_> {
             Some(body) => {
                 self.function_metadata(function);
                 self.out.push_str(" {");
+                self.constants = self.module.constants_of(body);
                 self.body(body);
                 self.out.push_str("}\n");
             }
@@ -334,11 +350,7 @@ impl Writer<'_, '_> {
     }
 
     fn function_metadata(&mut self, function: &Function) {
-        let mut attached: Vec<_> = function.subprogram.map(|it| ("dbg", it)).into_iter().collect();
-        attached.extend_from_slice(&function.metadata);
-        attached.sort_by_key(|it| kind_rank(it.0));
-        for (kind, node) in attached {
-            self.nodes.visit(&self.module.metadata, node);
+        for (kind, node) in attached_to_function(function) {
             if function.body.is_some() {
                 self.out.push(' ');
             }
@@ -352,7 +364,7 @@ impl Writer<'_, '_> {
 
     fn attribute_groups(&mut self) {
         let start = self.out.len();
-        self.groups.write(self.ctx, &mut self.out);
+        self.numbering.groups().write(self.ctx, &mut self.out);
         if self.out.len() > start {
             self.out.insert(start, '\n');
         }

@@ -10,18 +10,18 @@ use super::{ConstId, Constant, Constants, Expression};
 use crate::dialect::GepNoWrapFlags;
 use crate::dialect::types::{ArrayType, StructType};
 use crate::export::names::{write_escaped, write_name};
-use crate::export::types::{TypeTexts, write_type};
+use crate::export::types::{Texts, write_type};
 
 impl Constants<'_> {
     /// Writes `type constant`.
-    pub(in crate::export) fn write_typed(&self, id: ConstId, types: &mut TypeTexts<'_>, out: &mut String) {
-        out.push_str(types.text(self.ty(id)));
+    pub(in crate::export) fn write_typed(&self, id: ConstId, texts: &mut Texts<'_>, out: &mut String) {
+        out.push_str(texts.text(self.ty(id)));
         out.push(' ');
-        self.write(id, types, out);
+        self.write(id, texts, out);
     }
 
     /// Writes a constant without its type.
-    pub(in crate::export) fn write(&self, id: ConstId, types: &mut TypeTexts<'_>, out: &mut String) {
+    pub(in crate::export) fn write(&self, id: ConstId, texts: &mut Texts<'_>, out: &mut String) {
         match self.get(id) {
             Constant::Int(_, value) if value.width() == 1 => {
                 out.push_str(if value.is_zero() { "false" } else { "true" });
@@ -29,12 +29,12 @@ impl Constants<'_> {
             Constant::Int(_, value) => {
                 let _ = write!(out, "{value}");
             }
-            Constant::Float(_, value) => write_float(*value, out),
+            Constant::Float(_, value) => out.push_str(texts.float(*value, |text| write_float(*value, text))),
             Constant::Null(ty) => out.push_str(self.zero_word(*ty)),
             Constant::Undef(_) => out.push_str("undef"),
             Constant::Poison(_) => out.push_str("poison"),
-            Constant::Aggregate(ty, elements) => self.write_aggregate(id, *ty, elements, types, out),
-            Constant::Splat(ty, element) => self.write_scalable(*ty, *element, types, out),
+            Constant::Aggregate(ty, elements) => self.write_aggregate(id, *ty, elements, texts, out),
+            Constant::Splat(ty, element) => self.write_scalable(*ty, *element, texts, out),
             Constant::Global(_, name) => write_name(out, '@', name.bytes(self.ctx)),
             Constant::DsoLocalEquivalent(_, name) => {
                 out.push_str("dso_local_equivalent ");
@@ -46,37 +46,30 @@ impl Constants<'_> {
                 let number = self.block_numbers.get(&(*function, *tag)).copied().unwrap_or_default();
                 let _ = write!(out, ", %{number})");
             }
-            Constant::Expression(ty, expression) => self.write_expression(*ty, expression, types, out),
+            Constant::Expression(ty, expression) => self.write_expression(*ty, expression, texts, out),
         }
     }
 
     /// Writes a scalable vector of equal elements: those that are no numbers are spread by a shuffle.
-    fn write_scalable(&self, ty: Type, element: ConstId, types: &mut TypeTexts<'_>, out: &mut String) {
+    fn write_scalable(&self, ty: Type, element: ConstId, texts: &mut Texts<'_>, out: &mut String) {
         if matches!(self.get(element), Constant::Int(..) | Constant::Float(..)) {
-            return self.write_splat(element, types, out);
+            return self.write_splat(element, texts, out);
         }
-        let text = types.text(ty).to_owned();
+        let text = texts.text(ty).to_owned();
         let _ = write!(out, "shufflevector ({text} insertelement ({text} poison, ");
-        self.write_typed(element, types, out);
+        self.write_typed(element, texts, out);
         let _ = write!(out, ", i64 0), {text} poison, ");
         let lanes = ty.dyn_cast::<VectorType>(self.ctx).and_then(|it| it.shape(self.ctx).first().copied());
         let _ = write!(out, "<vscale x {} x i32> zeroinitializer)", lanes.unwrap_or(1));
     }
 
-    fn write_splat(&self, element: ConstId, types: &mut TypeTexts<'_>, out: &mut String) {
+    fn write_splat(&self, element: ConstId, texts: &mut Texts<'_>, out: &mut String) {
         out.push_str("splat (");
-        self.write_typed(element, types, out);
+        self.write_typed(element, texts, out);
         out.push(')');
     }
 
-    fn write_aggregate(
-        &self,
-        id: ConstId,
-        ty: Type,
-        elements: &[ConstId],
-        types: &mut TypeTexts<'_>,
-        out: &mut String,
-    ) {
+    fn write_aggregate(&self, id: ConstId, ty: Type, elements: &[ConstId], texts: &mut Texts<'_>, out: &mut String) {
         if let Some(text) = self.byte_string(ty, elements) {
             out.push_str("c\"");
             write_escaped(out, &text);
@@ -85,7 +78,7 @@ impl Constants<'_> {
         if let Some(element) = self.splat_value(id)
             && matches!(self.get(element), Constant::Int(..) | Constant::Float(..))
         {
-            return self.write_splat(element, types, out);
+            return self.write_splat(element, texts, out);
         }
         let is_vector = ty.dyn_cast::<VectorType>(self.ctx).is_some_and(|it| it.rank(self.ctx) <= 1);
         let (open, close) = match ty.dyn_cast::<StructType>(self.ctx) {
@@ -99,7 +92,7 @@ impl Constants<'_> {
             if index > 0 {
                 out.push_str(", ");
             }
-            self.write_typed(element, types, out);
+            self.write_typed(element, texts, out);
         }
         out.push_str(close);
     }
@@ -112,27 +105,27 @@ impl Constants<'_> {
         elements.iter().map(byte).collect()
     }
 
-    fn write_operands(&self, opcode: &str, operands: &[ConstId], types: &mut TypeTexts<'_>, out: &mut String) {
+    fn write_operands(&self, opcode: &str, operands: &[ConstId], texts: &mut Texts<'_>, out: &mut String) {
         let _ = write!(out, "{opcode} (");
         for (index, &operand) in operands.iter().enumerate() {
             out.push_str(if index > 0 { ", " } else { "" });
-            self.write_typed(operand, types, out);
+            self.write_typed(operand, texts, out);
         }
     }
 
-    fn write_expression(&self, ty: Type, expression: &Expression, types: &mut TypeTexts<'_>, out: &mut String) {
+    fn write_expression(&self, ty: Type, expression: &Expression, texts: &mut Texts<'_>, out: &mut String) {
         match expression {
             Expression::Cast(op, operand) => {
                 let _ = write!(out, "{} (", op.keyword());
-                self.write_typed(*operand, types, out);
+                self.write_typed(*operand, texts, out);
                 out.push_str(" to ");
                 write_type(self.ctx, ty, out);
             }
-            Expression::Binary { op, operands } => self.write_operands(op.keyword(), operands, types, out),
-            Expression::Extract(operands) => self.write_operands("extractelement", operands, types, out),
-            Expression::Insert(operands) => self.write_operands("insertelement", operands, types, out),
+            Expression::Binary { op, operands } => self.write_operands(op.keyword(), operands, texts, out),
+            Expression::Extract(operands) => self.write_operands("extractelement", operands, texts, out),
+            Expression::Insert(operands) => self.write_operands("insertelement", operands, texts, out),
             Expression::Shuffle(operands, mask) => {
-                self.write_operands("shufflevector", operands, types, out);
+                self.write_operands("shufflevector", operands, texts, out);
                 out.push_str(", ");
                 let is_scalable = ty.dyn_cast::<VectorType>(self.ctx).is_some_and(|it| it.is_scalable(self.ctx));
                 write_mask(mask, is_scalable, out);
@@ -144,7 +137,7 @@ impl Constants<'_> {
                 write_type(self.ctx, *element, out);
                 for &operand in operands {
                     out.push_str(", ");
-                    self.write_typed(operand, types, out);
+                    self.write_typed(operand, texts, out);
                 }
             }
         }

@@ -9,7 +9,7 @@ use crate::dialect::types::{FunctionType, Variadic};
 use crate::dialect::{AsmDialect, CallIntrinsicOp, CallOp, InlineAsmOp, InvokeOp};
 use crate::export::attributes::AttrList;
 use crate::export::functions::{ModuleTranslation, add_memory_effects, add_value_attributes, convention_keyword};
-use crate::export::instructions::{Call, Callee, InlineAsm, Kind, Value};
+use crate::export::instructions::{Call, Callee, InlineAsm, Value};
 
 impl ModuleTranslation<'_> {
     /// Adds the attributes of arguments and results.
@@ -120,7 +120,7 @@ pub(super) fn call(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<
     let (mut called, operands) = translation.call_site(site, attributes)?;
     called.convention = convention_keyword(call.cconv(&view));
     called.tail = call.tail_call_kind(&view);
-    translation.push(op, Kind::Call(Box::new(called)), &operands);
+    translation.push_call(op, called, &operands);
     translation.attach_access(op);
     Ok(())
 }
@@ -140,8 +140,9 @@ pub(super) fn invoke(translation: &mut ModuleTranslation<'_>, op: OpId) -> Resul
     let (mut call, operands) = translation.call_site(site, attributes)?;
     call.convention = convention_keyword(invoke.cconv(&view));
     let successors = translation.successors(op);
+    call.successors = Some([successors[0], successors[1]]);
     translation.add_edges(op, successors.iter().copied());
-    translation.push(op, Kind::Invoke(Box::new(call), [successors[0], successors[1]]), &operands);
+    translation.push_call(op, call, &operands);
     translation.attach_weights(op);
     Ok(())
 }
@@ -161,7 +162,7 @@ pub(super) fn call_intrinsic(translation: &mut ModuleTranslation<'_>, op: OpId) 
     operands.push(callee);
     let fast = call.fastmath(&view);
     let call = Call { attributes, fast, bundles, ..Call::new(function, arguments.len()) };
-    translation.push(op, Kind::Call(Box::new(call)), &operands);
+    translation.push_call(op, call, &operands);
     Ok(())
 }
 
@@ -188,6 +189,6 @@ pub(super) fn inline_asm(translation: &mut ModuleTranslation<'_>, op: OpId) -> R
         fast: fastmath(view, op),
         ..Call::new(function, operands.len())
     };
-    translation.push(op, Kind::Call(Box::new(call)), &operands);
+    translation.push_call(op, call, &operands);
     Ok(())
 }

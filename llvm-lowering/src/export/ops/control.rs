@@ -62,7 +62,8 @@ pub(super) fn switch(translation: &mut ModuleTranslation<'_>, op: OpId) -> Resul
         }
     }
     translation.add_edges(op, successors.iter().copied());
-    translation.push(op, Kind::Switch(successors.into()), &operands);
+    let successors = translation.body.add_list(successors);
+    translation.push(op, Kind::Switch(successors), &operands);
     translation.attach_weights(op);
     Ok(())
 }
@@ -71,7 +72,8 @@ pub(super) fn indirectbr(translation: &mut ModuleTranslation<'_>, op: OpId) -> R
     let successors = translation.successors(op);
     let address = translation.value(translation.view.ir.operand(op, 0))?;
     translation.add_edges(op, successors.iter().copied());
-    translation.push(op, Kind::IndirectBranch(successors.into()), &[address]);
+    let successors = translation.body.add_list(successors);
+    translation.push(op, Kind::IndirectBranch(successors), &[address]);
     Ok(())
 }
 

@@ -1,11 +1,12 @@
 //! Elements of structures, arrays and vectors.
 
+use weir_ir::builtin::DenseArrayAttr;
 use weir_ir::{OpClass as _, OpId};
 
-use crate::dialect::{ExtractValueOp, InsertValueOp, ShuffleVectorOp};
+use crate::dialect::ShuffleVectorOp;
 use crate::export::error::ExportError;
 use crate::export::functions::ModuleTranslation;
-use crate::export::instructions::{Kind, Position};
+use crate::export::instructions::Kind;
 
 pub(super) fn extract_element(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
     translation.push_with_operands(op, Kind::ExtractElement)
@@ -16,21 +17,22 @@ pub(super) fn insert_element(translation: &mut ModuleTranslation<'_>, op: OpId) 
 }
 
 pub(super) fn shuffle(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
-    let mask = ShuffleVectorOp::from_op_unchecked(op).mask(&translation.view).to_vec();
-    translation.push_with_operands(op, Kind::ShuffleVector(mask.into()))
+    let mask = ShuffleVectorOp::from_op_unchecked(op).mask(&translation.view);
+    let mask = translation.body.add_mask(mask.iter().copied());
+    translation.push_with_operands(op, Kind::ShuffleVector(mask))
 }
 
-/// A position as LLVM has it.
-fn position(position: &[i64]) -> Position {
-    position.iter().map(|&it| u32::try_from(it).unwrap_or(u32::MAX)).collect()
+/// The position that an op has in its first slot.
+fn position(translation: &ModuleTranslation<'_>, op: OpId) -> Option<DenseArrayAttr> {
+    translation.view.property(op, 0).and_then(|it| it.dyn_cast(translation.view.ctx))
 }
 
 pub(super) fn extract_value(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
-    let at = position(&ExtractValueOp::from_op_unchecked(op).position(&translation.view));
+    let at = position(translation, op);
     translation.push_with_operands(op, Kind::ExtractValue(at))
 }
 
 pub(super) fn insert_value(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
-    let at = position(&InsertValueOp::from_op_unchecked(op).position(&translation.view));
+    let at = position(translation, op);
     translation.push_with_operands(op, Kind::InsertValue(at))
 }

@@ -2,7 +2,7 @@
 
 use crate::export::error::ExportError;
 use smallvec::{SmallVec, smallvec};
-use weir_ir::{ApInt, Ident, OpClass as _, OpId};
+use weir_ir::{ApInt, Ident, OpClass as _, OpId, View};
 
 use crate::dialect::types::is_compatible;
 use crate::dialect::{
@@ -10,7 +10,7 @@ use crate::dialect::{
     NoAliasScopeDeclOp, StoreOp,
 };
 use crate::export::functions::ModuleTranslation;
-use crate::export::instructions::{Access, CastFlags, Kind, Value};
+use crate::export::instructions::{Access, Align, CastFlags, Kind, Value};
 use crate::export::opcodes::CastOp;
 
 pub(super) fn int_to_ptr(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
@@ -25,37 +25,47 @@ pub(super) fn alloca(translation: &mut ModuleTranslation<'_>, op: OpId) -> Resul
     let view = translation.view;
     let alloca = AllocaOp::from_op_unchecked(op);
     let element = alloca.elem_type(&view);
-    let align = alloca.alignment(&view).and_then(alignment);
-    let align = align.or_else(|| translation.module.constants.layout.preferred_alignment(view.ctx, element));
+    let layout = &translation.module.constants.layout;
+    let align = alignment(alloca.alignment(&view), || layout.preferred_alignment(view.ctx, element));
     let operands = translation.operands(op)?;
     let is_inalloca = alloca.inalloca(&view).is_some();
     translation.push(op, Kind::Alloca { element, align, is_inalloca }, &operands);
     Ok(())
 }
 
-/// An alignment in bytes; zero stands for none.
-fn alignment(bytes: i64) -> Option<u64> {
-    u64::try_from(bytes).ok().filter(|&it| it != 0)
+/// The alignment that an op has, or else that of its type; zero stands for none.
+fn alignment(given: Option<i64>, of_type: impl FnOnce() -> Option<u64>) -> Option<Align> {
+    let given = given.and_then(|it| u64::try_from(it).ok()).filter(|&it| it != 0);
+    given.or_else(of_type).and_then(Align::of_bytes)
 }
 
-/// A synchronisation scope.
-fn scope(name: Option<Ident>, translation: &ModuleTranslation<'_>) -> Option<Box<[u8]>> {
-    let name = name.map(|it| it.bytes(translation.ctx()));
-    name.filter(|it| !it.is_empty()).map(Into::into)
+/// The synchronisation scope of a name.
+fn scope(view: View<'_>, name: Option<Ident>) -> Option<Ident> {
+    name.filter(|it| !it.bytes(view.ctx).is_empty())
+}
+
+/// The access of an op to a value in memory.
+macro_rules! access {
+    ($translation:ident, $op:ident, $value:ident, $ordering:ident, $natural:ident) => {{
+        let (view, layout) = ($translation.view, &$translation.module.constants.layout);
+        Access {
+            align: alignment($op.alignment(&view), || layout.$natural(view.ctx, view.ty($op.$value(&view)))),
+            is_volatile: $op.volatile(&view).is_some(),
+            ordering: $op.$ordering(&view),
+            scope: scope(view, $op.syncscope(&view)),
+        }
+    }};
 }
 
 pub(super) fn load(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let load = LoadOp::from_op_unchecked(op);
-    let align = load.alignment(&view).and_then(alignment);
-    let access = Access {
-        align: align.or_else(|| translation.module.constants.layout.abi_alignment(view.ctx, view.ty(load.res(&view)))),
-        is_volatile: load.volatile(&view).is_some(),
-        ordering: load.ordering(&view),
-        scope: scope(load.syncscope(&view), translation),
-    };
+    let access = access!(translation, load, res, ordering, abi_alignment);
     let operands = translation.operands(op)?;
     translation.push(op, Kind::Load(access), &operands);
+    if !translation.has_access_metadata(op) {
+        return Ok(());
+    }
     translation.attach_access(op);
     translation.attach_flag(op, "nontemporal", load.nontemporal(&view).is_some());
     translation.attach_flag(op, "invariant.load", load.invariant(&view).is_some());
@@ -69,16 +79,12 @@ pub(super) fn load(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<
 pub(super) fn store(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let store = StoreOp::from_op_unchecked(op);
-    let align = store.alignment(&view).and_then(alignment);
-    let access = Access {
-        align: align
-            .or_else(|| translation.module.constants.layout.abi_alignment(view.ctx, view.ty(store.value(&view)))),
-        is_volatile: store.volatile(&view).is_some(),
-        ordering: store.ordering(&view),
-        scope: scope(store.syncscope(&view), translation),
-    };
+    let access = access!(translation, store, value, ordering, abi_alignment);
     let operands = translation.operands(op)?;
     translation.push(op, Kind::Store(access), &operands);
+    if !translation.has_access_metadata(op) {
+        return Ok(());
+    }
     translation.attach_access(op);
     translation.attach_flag(op, "nontemporal", store.nontemporal(&view).is_some());
     translation.attach_flag(op, "invariant.group", store.invariant_group(&view).is_some());
@@ -109,16 +115,9 @@ pub(super) fn gep(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(
 pub(super) fn atomic_rmw(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let rmw = AtomicRMWOp::from_op_unchecked(op);
-    let ty = view.ty(rmw.val(&view));
-    let align = rmw.alignment(&view).and_then(alignment);
-    let access = Access {
-        align: align.or_else(|| translation.module.constants.layout.store_size(view.ctx, ty)),
-        is_volatile: rmw.volatile(&view).is_some(),
-        ordering: rmw.ordering(&view),
-        scope: scope(rmw.syncscope(&view), translation),
-    };
+    let access = access!(translation, rmw, val, ordering, store_size);
     let operands = translation.operands(op)?;
-    translation.push(op, Kind::AtomicRmw(rmw.bin_op(&view).keyword().trim_start_matches('_'), access), &operands);
+    translation.push(op, Kind::AtomicRmw(rmw.bin_op(&view), access), &operands);
     translation.attach_access(op);
     Ok(())
 }
@@ -126,14 +125,7 @@ pub(super) fn atomic_rmw(translation: &mut ModuleTranslation<'_>, op: OpId) -> R
 pub(super) fn cmpxchg(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let exchange = AtomicCmpXchgOp::from_op_unchecked(op);
-    let ty = view.ty(exchange.val(&view));
-    let align = exchange.alignment(&view).and_then(alignment);
-    let access = Access {
-        align: align.or_else(|| translation.module.constants.layout.store_size(view.ctx, ty)),
-        is_volatile: exchange.volatile(&view).is_some(),
-        ordering: exchange.success_ordering(&view),
-        scope: scope(exchange.syncscope(&view), translation),
-    };
+    let access = access!(translation, exchange, val, success_ordering, store_size);
     let (failure, is_weak) = (exchange.failure_ordering(&view), exchange.weak(&view).is_some());
     let operands = translation.operands(op)?;
     translation.push(op, Kind::CmpXchg { access, failure, is_weak }, &operands);
@@ -144,7 +136,7 @@ pub(super) fn cmpxchg(translation: &mut ModuleTranslation<'_>, op: OpId) -> Resu
 pub(super) fn fence(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
     let fence = FenceOp::from_op_unchecked(op);
     let ordering: AtomicOrdering = fence.ordering(&translation.view);
-    let scope = scope(fence.syncscope(&translation.view), translation);
+    let scope = scope(translation.view, fence.syncscope(&translation.view));
     translation.push(op, Kind::Fence { ordering, scope }, &[]);
     translation.attach_access(op);
     Ok(())

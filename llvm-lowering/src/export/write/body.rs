@@ -2,17 +2,17 @@
 
 use std::fmt::Write as _;
 
-use weir_ir::Type;
 use weir_ir::builtin::VectorType;
+use weir_ir::{Ident, Type};
 
 use super::Writer;
 use crate::dialect::types::{ArrayType, FunctionType, PointerType, VoidType};
 use crate::dialect::{AtomicOrdering, FastmathFlags, FcmpPredicate, TailCallKind};
 use crate::export::constants::{Constant, gep_flags, write_mask};
 use crate::export::instructions::{
-    Access, BinaryFlags, BlockIndex, Body, Call, Callee, CastFlags, Instruction, Kind, Numbers, Value, position_of,
+    Access, Align, BinaryFlags, BlockIndex, Body, Call, Callee, CastFlags, Instruction, Kind, Numbers, Value,
+    position_of,
 };
-use crate::export::metadata::{MdId, kind_rank};
 use crate::export::names::{write_escaped, write_number};
 
 /// The column of comments behind labels.
@@ -25,19 +25,10 @@ impl Writer<'_, '_> {
         let ctx = self.ctx;
         let void: Type = VoidType::new(ctx).into();
         let numbers = body.numbers(void);
-        let mut attached = body.metadata.as_slice();
-        let mut sorted;
-        let key = |it: &(u32, &str, MdId)| (it.0, kind_rank(it.1));
-        if !attached.is_sorted_by_key(key) {
-            sorted = body.metadata.clone();
-            sorted.sort_by_key(key);
-            attached = &sorted;
-        }
-        self.number_body(body, attached);
+        let attached = body.attached();
         for block in 0..body.blocks.len() {
             self.label(body, position_of(block), &numbers);
-            let first = body.blocks[block].0;
-            let mut records = &body.records[body.records.partition_point(|it| it.before < first)..];
+            let mut records = body.records_of(position_of(block));
             for (index, instruction) in body.block(position_of(block)) {
                 while let Some((record, rest)) = records.split_first().filter(|it| it.0.before <= index) {
                     self.record(body, record, &numbers);
@@ -50,7 +41,7 @@ impl Writer<'_, '_> {
                     self.out.push_str(" = ");
                 }
                 self.instruction(body, instruction, &numbers);
-                if let Some(location) = instruction.location {
+                if let Some(location) = body.location(index) {
                     self.out.push_str(", !dbg ");
                     self.node_reference(location);
                 }
@@ -60,36 +51,6 @@ impl Writer<'_, '_> {
                     self.node_reference(node);
                 }
                 self.out.push('\n');
-            }
-        }
-    }
-
-    /// Numbers the metadata and the attributes of calls of a function, in the order of the instructions.
-    fn number_body(&mut self, body: &Body, attached: &[(u32, &'static str, MdId)]) {
-        let table = &self.module.metadata;
-        for block in 0..body.blocks.len() {
-            let first = body.blocks[block].0;
-            let mut records = &body.records[body.records.partition_point(|it| it.before < first)..];
-            for (index, instruction) in body.block(position_of(block)) {
-                while let Some((record, rest)) = records.split_first().filter(|it| it.0.before <= index) {
-                    self.number_record(record);
-                    records = rest;
-                }
-                if let Kind::Call(call) | Kind::Invoke(call, _) = &instruction.kind {
-                    for operand in body.operands(instruction) {
-                        if let Value::Metadata(node) = operand {
-                            self.nodes.visit(table, *node);
-                        }
-                    }
-                    self.groups.number(&call.attributes.function);
-                }
-                if let Some(location) = instruction.location {
-                    self.nodes.visit(table, location);
-                }
-                let start = attached.partition_point(|it| it.0 < index);
-                for &(_, _, node) in attached[start..].iter().take_while(|it| it.0 == index) {
-                    self.nodes.visit(table, node);
-                }
             }
         }
     }
@@ -120,7 +81,7 @@ impl Writer<'_, '_> {
 
     fn value(&mut self, value: Value, numbers: &Numbers) {
         match value {
-            Value::Const(constant) => self.module.constants.write(constant, &mut self.types, &mut self.out),
+            Value::Const(constant) => self.constants.write(constant, &mut self.texts, &mut self.out),
             Value::Local(index) => {
                 self.out.push('%');
                 write_number(&mut self.out, numbers.values[index as usize]);
@@ -130,8 +91,8 @@ impl Writer<'_, '_> {
     }
 
     pub(super) fn typed(&mut self, body: &Body, value: Value, numbers: &Numbers) {
-        let ty = self.module.value_type(body, value);
-        self.out.push_str(self.types.text(ty));
+        let ty = body.value_type(self.constants, value);
+        self.out.push_str(self.texts.text(ty));
         self.out.push(' ');
         self.value(value, numbers);
     }
@@ -151,7 +112,7 @@ impl Writer<'_, '_> {
     }
 
     fn instruction(&mut self, body: &Body, instruction: &Instruction, numbers: &Numbers) {
-        let operands = body.operands(instruction);
+        let operands = &*body.operands(instruction);
         match &instruction.kind {
             Kind::Binary(op, flags) => {
                 self.out.push_str(op.keyword());
@@ -173,7 +134,7 @@ impl Writer<'_, '_> {
                 self.out.push(' ');
                 self.typed(body, operands[0], numbers);
                 self.out.push_str(" to ");
-                self.out.push_str(self.types.text(instruction.ty));
+                self.out.push_str(self.texts.text(instruction.ty));
             }
             Kind::ICmp(predicate) => {
                 self.out.push_str("icmp ");
@@ -204,7 +165,7 @@ impl Writer<'_, '_> {
             Kind::Alloca { element, align, is_inalloca } => {
                 self.out.push_str("alloca ");
                 self.out.push_str(if *is_inalloca { "inalloca " } else { "" });
-                self.out.push_str(self.types.text(*element));
+                self.out.push_str(self.texts.text(*element));
                 if !self.is_one(operands[0]) {
                     self.out.push_str(", ");
                     self.typed(body, operands[0], numbers);
@@ -214,7 +175,7 @@ impl Writer<'_, '_> {
             }
             Kind::Load(access) => {
                 self.access_words("load", access);
-                self.out.push_str(self.types.text(instruction.ty));
+                self.out.push_str(self.texts.text(instruction.ty));
                 self.out.push_str(", ");
                 self.typed(body, operands[0], numbers);
                 self.ordering(access);
@@ -229,14 +190,15 @@ impl Writer<'_, '_> {
             Kind::Gep { element, flags } => {
                 self.out.push_str("getelementptr ");
                 self.out.push_str(gep_flags(*flags));
-                self.out.push_str(self.types.text(*element));
+                self.out.push_str(self.texts.text(*element));
                 self.out.push_str(", ");
                 self.typed_list(body, operands, numbers);
             }
             Kind::AtomicRmw(op, access) => {
                 self.out.push_str("atomicrmw ");
                 self.out.push_str(if access.is_volatile { "volatile " } else { "" });
-                let _ = write!(self.out, "{op} ");
+                self.out.push_str(op.keyword().trim_start_matches('_'));
+                self.out.push(' ');
                 self.typed_list(body, operands, numbers);
                 self.ordering(access);
                 self.align(access.align);
@@ -252,29 +214,30 @@ impl Writer<'_, '_> {
             }
             Kind::Fence { ordering, scope } => {
                 self.out.push_str("fence");
-                self.scope(scope.as_deref());
+                self.scope(*scope);
                 let _ = write!(self.out, " {}", ordering.keyword());
             }
             Kind::VaArg => {
                 self.plain("va_arg", body, operands, numbers);
                 self.out.push_str(", ");
-                self.out.push_str(self.types.text(instruction.ty));
+                self.out.push_str(self.texts.text(instruction.ty));
             }
             Kind::ShuffleVector(mask) => {
                 self.plain("shufflevector", body, operands, numbers);
                 self.out.push_str(", ");
                 let ty = instruction.ty.dyn_cast::<VectorType>(self.ctx);
-                write_mask(mask, ty.is_some_and(|it| it.is_scalable(self.ctx)), &mut self.out);
+                write_mask(body.mask(*mask), ty.is_some_and(|it| it.is_scalable(self.ctx)), &mut self.out);
             }
             Kind::ExtractValue(position) => {
                 self.plain("extractvalue", body, operands, numbers);
-                self.position(position);
+                self.out.push_str(self.texts.position(*position));
             }
             Kind::InsertValue(position) => {
                 self.plain("insertvalue", body, operands, numbers);
-                self.position(position);
+                self.out.push_str(self.texts.position(*position));
             }
-            Kind::Call(call) => {
+            Kind::Call(_) => {
+                let Some(call) = body.call(instruction) else { return };
                 self.out.push_str(match call.tail {
                     TailCallKind::Tail => "tail ",
                     TailCallKind::MustTail => "musttail ",
@@ -285,22 +248,23 @@ impl Writer<'_, '_> {
                 self.fast(call.fast);
                 self.call(body, call, operands, numbers);
             }
-            Kind::Invoke(call, [normal, unwind]) => {
+            Kind::Invoke(_) => {
+                let Some(call) = body.call(instruction) else { return };
                 self.out.push_str("invoke");
                 self.call(body, call, operands, numbers);
-                self.out.push_str("\n          to ");
-                self.block_label(*normal, numbers);
-                self.out.push_str(" unwind ");
-                self.block_label(*unwind, numbers);
+                for (word, &successor) in ["\n          to ", " unwind "].iter().zip(call.successors.iter().flatten()) {
+                    self.out.push_str(word);
+                    self.block_label(successor, numbers);
+                }
             }
             Kind::LandingPad { is_cleanup } => {
                 self.out.push_str("landingpad ");
-                self.out.push_str(self.types.text(instruction.ty));
+                self.out.push_str(self.texts.text(instruction.ty));
                 if *is_cleanup {
                     self.out.push_str("\n          cleanup");
                 }
                 for &clause in operands {
-                    let is_filter = self.module.value_type(body, clause).is::<ArrayType>(self.ctx);
+                    let is_filter = body.value_type(self.constants, clause).is::<ArrayType>(self.ctx);
                     self.out.push_str(if is_filter { "\n          filter " } else { "\n          catch " });
                     self.typed(body, clause, numbers);
                 }
@@ -318,11 +282,11 @@ impl Writer<'_, '_> {
                 self.out.push_str(", ");
                 self.block_label(*no, numbers);
             }
-            Kind::Switch(targets) => self.switch(body, targets, operands, numbers),
+            Kind::Switch(targets) => self.switch(body, body.list(*targets), operands, numbers),
             Kind::IndirectBranch(targets) => {
                 self.plain("indirectbr", body, operands, numbers);
                 self.out.push_str(", [");
-                for (index, &target) in targets.iter().enumerate() {
+                for (index, &target) in body.list(*targets).iter().enumerate() {
                     self.out.push_str(if index > 0 { ", " } else { "" });
                     self.block_label(target, numbers);
                 }
@@ -331,8 +295,8 @@ impl Writer<'_, '_> {
             Kind::Unreachable => self.out.push_str("unreachable"),
             Kind::Phi(from) => {
                 self.out.push_str("phi ");
-                self.out.push_str(self.types.text(instruction.ty));
-                for (index, (&block, &value)) in from.iter().zip(operands).enumerate() {
+                self.out.push_str(self.texts.text(instruction.ty));
+                for (index, (&block, &value)) in body.list(*from).iter().zip(operands).enumerate() {
                     self.out.push_str(if index > 0 { ", [ " } else { " [ " });
                     self.value(value, numbers);
                     self.out.push_str(", %");
@@ -376,13 +340,13 @@ impl Writer<'_, '_> {
         call.attributes.result.write_inline(self.ctx, &mut self.out);
         let Some(function) = call.function.dyn_cast::<FunctionType>(self.ctx) else { return };
         if let (Callee::Operand, Some(&callee)) = (&call.callee, operands.last()) {
-            let ty = self.module.value_type(body, callee).dyn_cast::<PointerType>(self.ctx);
+            let ty = body.value_type(self.constants, callee).dyn_cast::<PointerType>(self.ctx);
             if let Some(space) = ty.map(|it| it.address_space(self.ctx)).filter(|&it| it != 0) {
                 let _ = write!(self.out, "addrspace({space}) ");
             }
         }
         let shown = if function.is_variadic(self.ctx) { call.function } else { function.result(self.ctx) };
-        self.out.push_str(self.types.text(shown));
+        self.out.push_str(self.texts.text(shown));
         self.out.push(' ');
         match &call.callee {
             Callee::Operand => {
@@ -407,8 +371,8 @@ impl Writer<'_, '_> {
             if index > 0 {
                 self.out.push_str(", ");
             }
-            let ty = self.module.value_type(body, argument);
-            self.out.push_str(self.types.text(ty));
+            let ty = body.value_type(self.constants, argument);
+            self.out.push_str(self.texts.text(ty));
             self.out.push(' ');
             if let Some(attributes) = call.attributes.param(index) {
                 attributes.write_inline(self.ctx, &mut self.out);
@@ -416,7 +380,7 @@ impl Writer<'_, '_> {
             self.value(argument, numbers);
         }
         self.out.push(')');
-        if let Some(number) = self.groups.number(&call.attributes.function) {
+        if let Some(number) = self.numbering.group(&call.attributes.function) {
             let _ = write!(self.out, " #{number}");
         }
         self.bundles(body, call, operands, numbers);
@@ -487,22 +451,17 @@ impl Writer<'_, '_> {
     fn is_one(&self, value: Value) -> bool {
         match value {
             Value::Const(constant) => {
-                matches!(self.module.constants.get(constant), Constant::Int(ty, value)
+                matches!(self.constants.get(constant), Constant::Int(ty, value)
                     if value.is_one() && *ty == self.ctx.integer_type(32))
             }
             _ => false,
         }
     }
 
-    fn align(&mut self, align: Option<u64>) {
+    fn align(&mut self, align: Option<Align>) {
         if let Some(align) = align {
             self.out.push_str(", align ");
-            match u32::try_from(align) {
-                Ok(align) => write_number(&mut self.out, align),
-                Err(_) => {
-                    let _ = write!(self.out, "{align}");
-                }
-            }
+            write_number(&mut self.out, align.bytes());
         }
     }
 
@@ -521,23 +480,16 @@ impl Writer<'_, '_> {
 
     fn ordering(&mut self, access: &Access) {
         if access.ordering != AtomicOrdering::NotAtomic {
-            self.scope(access.scope.as_deref());
+            self.scope(access.scope);
             let _ = write!(self.out, " {}", access.ordering.keyword());
         }
     }
 
-    fn scope(&mut self, scope: Option<&[u8]>) {
+    fn scope(&mut self, scope: Option<Ident>) {
         if let Some(scope) = scope {
             self.out.push_str(" syncscope(\"");
-            write_escaped(&mut self.out, scope);
+            write_escaped(&mut self.out, scope.bytes(self.ctx));
             self.out.push_str("\")");
-        }
-    }
-
-    fn position(&mut self, position: &[u32]) {
-        for index in position {
-            self.out.push_str(", ");
-            write_number(&mut self.out, *index);
         }
     }
 }

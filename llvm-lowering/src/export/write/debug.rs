@@ -211,14 +211,6 @@ pub(super) fn expression(elements: &[u64], out: &mut String) {
 }
 
 impl Writer<'_, '_> {
-    /// Numbers the nodes that a record refers to.
-    pub(super) fn number_record(&mut self, record: &DebugRecord) {
-        let (RecordKind::Variable { variable: node, .. } | RecordKind::Label(node)) = record.kind;
-        for node in node.into_iter().chain([record.location]) {
-            self.nodes.visit(&self.module.metadata, node);
-        }
-    }
-
     /// Writes a record on a line of its own.
     pub(super) fn record(&mut self, body: &Body, record: &DebugRecord, numbers: &Numbers) {
         self.out.push_str("    #dbg_");

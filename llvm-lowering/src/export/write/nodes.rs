@@ -81,11 +81,11 @@ impl Writer<'_, '_> {
                 self.out.push('"');
             }
             Metadata::Constant(constant) => {
-                module.constants.write_typed(*constant, &mut self.types, &mut self.out);
+                module.constants.write_typed(*constant, &mut self.texts, &mut self.out);
             }
             Metadata::Expression(elements) => expression(elements, &mut self.out),
             _ => {
-                let number = self.nodes.number(&module.metadata, node).unwrap_or_default();
+                let number = self.numbering.nodes.number(&module.metadata, node).unwrap_or_default();
                 let _ = write!(self.out, "!{number}");
             }
         }
@@ -102,11 +102,11 @@ impl Writer<'_, '_> {
             self.node_list(nodes);
             self.out.push_str("}\n");
         }
-        if !self.nodes.order.is_empty() {
+        if !self.numbering.nodes.order.is_empty() {
             self.out.push('\n');
         }
-        for index in 0..self.nodes.order.len() {
-            let node = self.nodes.order[index];
+        for index in 0..self.numbering.nodes.order.len() {
+            let node = self.numbering.nodes.order[index];
             let _ = write!(self.out, "!{index} = ");
             self.node(node);
             self.out.push('\n');
