@@ -12,7 +12,7 @@ llvm.func @accesses(%arg0: !llvm.ptr, %arg1: i64) -> i64 {
   %1 = llvm.alloca %0 x !llvm.struct<"pair", (i64, i64)> : (i32) -> !llvm.ptr
   %2 = llvm.getelementptr inbounds|nuw %1[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"pair", (i64, i64)>
   llvm.store %arg1, %2 {alias_scopes = [#scope], nontemporal} : i64, !llvm.ptr
-  %3 = llvm.load volatile %arg0 {tbaa = [#tag]} : !llvm.ptr -> i64
+  %3 = llvm.load volatile %arg0 {alignment = 3 : i64, tbaa = [#tag]} : !llvm.ptr -> i64
   %4 = llvm.load %arg0 atomic syncscope("singlethread") acquire {alignment = 8 : i64} : !llvm.ptr -> i64
   %5 = llvm.atomicrmw add %arg0, %3 seq_cst : !llvm.ptr, i64
   %6 = llvm.cmpxchg weak %arg0, %5, %4 acq_rel monotonic : !llvm.ptr, i64
