@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use weir_dialects::func;
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, ModuleOp, RankedTensorType, TypeAttr};
-use weir_ir::symbols::{SymbolTable, lookup_symbol, nearest_symbol_table, symbol_name};
+use weir_ir::symbols::{Symbol, SymbolTable, lookup_symbol, nearest_symbol_table, symbol_elsewhere, symbol_name};
 use weir_ir::{
     ApInt, Attribute, BuildOp as _, CreateOps as _, Diagnostic, Ident, InsertPoint, LocatedBuilder, Location,
     LookupMap, LookupSet, OpClass as _, OpDef, OpId, Type, ValueId, View,
