@@ -210,5 +210,5 @@ pub static CONVERT_COMPLEX_TO_LLVM: PassDef = PassDef {
 /// The lowering of `complex`, as the crate registers it.
 pub(crate) static LOWERING: DialectLowering =
     DialectLowering::new("complex", &[&CONVERT_COMPLEX_TO_LLVM], |cx, patterns, _| {
-        complex_to_llvm_patterns(cx, patterns, ComplexRange::default())
+        complex_to_llvm_patterns(cx, patterns, ComplexRange::default());
     });

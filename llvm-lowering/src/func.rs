@@ -214,5 +214,5 @@ pub static LLVM_REQUEST_C_WRAPPERS: PassDef = PassDef {
 /// The lowering of `func`, as the crate registers it.
 pub(crate) static LOWERING: DialectLowering =
     DialectLowering::new("func", &[&CONVERT_FUNC_TO_LLVM, &LLVM_REQUEST_C_WRAPPERS], |cx, patterns, _| {
-        func_to_llvm_patterns(cx, patterns)
+        func_to_llvm_patterns(cx, patterns);
     });

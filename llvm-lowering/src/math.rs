@@ -211,5 +211,5 @@ pub static CONVERT_MATH_TO_LLVM: PassDef = PassDef {
 /// The lowering of `math`, as the crate registers it.
 pub(crate) static LOWERING: DialectLowering =
     DialectLowering::new("math", &[&CONVERT_MATH_TO_LLVM], |cx, patterns, _| {
-        math_to_llvm_patterns(cx, patterns, Log1p::default())
+        math_to_llvm_patterns(cx, patterns, Log1p::default());
     });

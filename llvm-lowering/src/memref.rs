@@ -70,7 +70,7 @@ pub static FINALIZE_MEMREF_TO_LLVM: PassDef = PassDef {
 /// The lowering of `memref`, as the crate registers it.
 pub(crate) static LOWERING: DialectLowering =
     DialectLowering::new("memref", &[&FINALIZE_MEMREF_TO_LLVM], |cx, patterns, _| {
-        memref_to_llvm_patterns(cx, patterns)
+        memref_to_llvm_patterns(cx, patterns);
     })
     .with_remedies(&[
         ("memref.collapse_shape", "expand-strided-metadata"),

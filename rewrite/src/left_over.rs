@@ -57,10 +57,10 @@ impl DeferredChecks {
     /// # Errors
     ///
     /// When there are several.
-    pub(crate) fn of_shards<'c>(
-        all: &'c [Self],
+    pub(crate) fn of_shards(
+        all: &[Self],
         modules: impl Iterator<Item = OpId>,
-    ) -> Result<Option<&'c DeferredCheck>, NeedsWholeModule> {
+    ) -> Result<Option<&DeferredCheck>, NeedsWholeModule> {
         let mut only: Option<&Entry> = None;
         for (checks, module) in all.iter().zip(modules) {
             for entry in &checks.entries {

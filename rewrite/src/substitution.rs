@@ -14,6 +14,7 @@ use crate::rewriter::{Rewriter, RewriterExt as _};
 pub struct Substitute(Kind);
 
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "it lives for one replacement, which an allocation would slow down")]
 enum Kind {
     Op(&'static OpDef, OpState),
     Values(SmallVec<[ValueId; 2]>),

@@ -380,7 +380,7 @@ impl Body {
     /// Takes what a function has; the memory of the lists serves the next function.
     pub(super) fn take(&mut self) -> Self {
         fn exact<T>(list: &mut Vec<T>) -> Vec<T> {
-            list.drain(..).collect()
+            std::mem::take(list)
         }
         Self {
             table: 0,

@@ -169,7 +169,7 @@ pub static LOWER_VECTOR_MULTI_REDUCTION: PassDef = PassDef {
 /// The lowering of `vector`, as the crate registers it.
 pub(crate) static LOWERING: DialectLowering =
     DialectLowering::new("vector", &[&CONVERT_VECTOR_TO_LLVM, &LOWER_VECTOR_MULTI_REDUCTION], |cx, patterns, _| {
-        vector_to_llvm_patterns(cx, patterns, VectorToLlvmOptions::default())
+        vector_to_llvm_patterns(cx, patterns, VectorToLlvmOptions::default());
     })
     .with_remedies(&[("vector.mask", "lower-vector-mask"), ("vector.transfer_", "convert-vector-to-scf")]);
 
