@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-use weir_ir::{Context, OpName};
+use weir_ir::{Context, LookupMap, OpName};
 use weir_rewrite::{Pattern, PatternSet, Root};
 
 use crate::pattern::ConversionBody;
@@ -103,7 +103,7 @@ impl<'a> Graph<'a> {
             return Vec::new();
         }
         let names = self.generated[index].iter().copied();
-        names.filter(|&name| self.depth_of_generated(ctx, legality, name).is_none()).collect()
+        names.filter(|&name| !self.leads_on(ctx, legality, name)).collect()
     }
 
     /// The patterns for ops of one name.
@@ -136,50 +136,55 @@ impl<'a> Graph<'a> {
         !self.any.is_empty() || !self.by_property.is_empty()
     }
 
-    /// Computes the patterns that lead to legal ops, with the number of steps of each: the least
-    /// fixed point.
+    /// Computes the patterns that lead to legal ops, and the number of steps of each.
     fn compute_depths(&mut self, ctx: &Context, legality: &LegalityTable<'_>) {
-        let filters = !self.has_rootless();
         let declaring: Vec<usize> =
             (0..self.patterns.len()).filter(|&index| !self.generated[index].is_empty()).collect();
         for &index in &declaring {
             self.depths[index] = None;
         }
+        // A pattern leads to legal ops if each op that it declares is legal or has a pattern that does: the least fixed point.
         loop {
-            let mut changed = false;
-            for &index in &declaring {
-                let depth = self.depth_from_generated(ctx, legality, index);
-                if depth.is_some() && depth != self.depths[index] {
-                    self.depths[index] = depth;
-                    changed = true;
-                }
-            }
-            if !changed {
+            let leads = |index: usize| self.generated[index].iter().all(|&name| self.leads_on(ctx, legality, name));
+            let found: Vec<usize> =
+                declaring.iter().copied().filter(|&index| self.depths[index].is_none() && leads(index)).collect();
+            if found.is_empty() {
                 break;
             }
+            found.into_iter().for_each(|index| self.depths[index] = Some(1));
         }
-        if !filters {
-            // A pattern for no particular op may legalise any op, so no pattern is left out.
-            for index in declaring {
-                self.depths[index].get_or_insert(u32::MAX);
-            }
+        let mut known = LookupMap::default();
+        let steps = |&index: &usize| self.depths[index].map(|_| self.depth_of_pattern(index, &mut known));
+        let depths: Vec<Option<u32>> = declaring.iter().map(steps).collect();
+        // A pattern for no particular op may legalise any op, so no pattern is left out where there is one.
+        let otherwise = self.has_rootless().then_some(u32::MAX);
+        for (index, depth) in declaring.into_iter().zip(depths) {
+            self.depths[index] = depth.or(otherwise);
         }
     }
 
-    /// One more than the greatest depth of an op that a pattern declares, if all of them lead to legal ops.
-    fn depth_from_generated(&self, ctx: &Context, legality: &LegalityTable<'_>, index: usize) -> Option<u32> {
-        let mut depth = 1;
-        for &name in &self.generated[index] {
-            depth = depth.max(self.depth_of_generated(ctx, legality, name)?.saturating_add(1));
-        }
-        Some(depth)
+    /// Returns true if an op can become legal, as far as is known.
+    fn leads_on(&self, ctx: &Context, legality: &LegalityTable<'_>, name: OpName) -> bool {
+        matches!(legality.action(ctx, name), Some(Action::Legal | Action::Dynamic))
+            || self.rooted_at(name).any(|index| self.depths[index as usize].is_some())
     }
 
-    /// Number of steps from a declared op to legal ops, if it leads to them.
-    fn depth_of_generated(&self, ctx: &Context, legality: &LegalityTable<'_>, name: OpName) -> Option<u32> {
-        let by_pattern = self.rooted_at(name).filter_map(|index| self.depths[index as usize]).min();
-        let by_name = matches!(legality.action(ctx, name), Some(Action::Legal | Action::Dynamic)).then_some(0);
-        by_pattern.or(by_name)
+    /// One more than the greatest number of steps from an op that a pattern declares to legal ops.
+    fn depth_of_pattern(&self, index: usize, known: &mut LookupMap<OpName, u32>) -> u32 {
+        let depths = self.generated[index].iter().map(|&name| self.depth_of_generated(name, known).saturating_add(1));
+        depths.fold(1, u32::max)
+    }
+
+    /// The number of steps from an op to legal ops. An op that is reached again on the way counts nothing, as in MLIR.
+    fn depth_of_generated(&self, name: OpName, known: &mut LookupMap<OpName, u32>) -> u32 {
+        if let Some(&depth) = known.get(&name) {
+            return depth;
+        }
+        known.insert(name, 0);
+        let patterns = self.rooted_at(name).map(|index| index as usize).filter(|&index| self.depths[index].is_some());
+        let depth = patterns.map(|index| self.depth_of_pattern(index, known)).min().unwrap_or(0);
+        known.insert(name, depth);
+        depth
     }
 
     fn rooted_at(&self, name: OpName) -> impl Iterator<Item = u32> + '_ {

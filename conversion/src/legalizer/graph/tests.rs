@@ -49,6 +49,16 @@ fn patterns_in_a_circle_lead_nowhere() {
 }
 
 #[test]
+fn a_pattern_can_generate_its_root_where_that_may_be_legal() {
+    let mut patterns = PatternSet::new();
+    add(&mut patterns, "t.dynamic", "again", &["t.dynamic"]);
+    add(&mut patterns, "t.a", "to-dynamic", &["t.dynamic"]);
+    add(&mut patterns, "t.a", "to-legal", &["t.legal"]);
+    assert_eq!(order(&target(), &patterns, "t.dynamic"), ["again"]);
+    assert_eq!(order(&target(), &patterns, "t.a"), ["to-legal", "to-dynamic"]);
+}
+
+#[test]
 fn nothing_is_left_out_where_a_pattern_is_for_all_ops() {
     let mut patterns = PatternSet::new();
     add(&mut patterns, "t.a", "nowhere", &["t.unknown"]);
