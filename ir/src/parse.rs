@@ -34,8 +34,7 @@ use crate::context::Context;
 use crate::diagnostic::Diagnostic;
 use crate::entities::OpId;
 use crate::ir::Ir;
-use crate::op::OpSpec;
-use crate::shards::{NeedsWholeModule, Shard, Shards};
+use crate::shards::{NeedsWholeModule, Shard, Shards, copy_header};
 use crate::source::FileId;
 use crate::threads::LARGE_TEXT;
 use crate::types::Type;
@@ -164,14 +163,8 @@ pub fn parse_shards(ctx: &Context, file: FileId, text: &[u8], shard_len: u32) ->
         return Err(NeedsWholeModule);
     }
     let shard = |ChunkRead { ir: mut own, block, .. }: ChunkRead<'_>| {
-        let region = own.create_region();
-        own.append_block(region, block);
-        let spec = OpSpec {
-            properties: ir.properties(module),
-            discardable: ir.discardable(module),
-            ..OpSpec::new(ir.name(module), ir.location(module))
-        };
-        let module = own.create_op_with_regions(spec, &[region], 0, None);
+        let module = copy_header(&ir, module, &mut own);
+        own.append_block(own.region(module, 0), block);
         own.assert_context(ctx);
         Shard { ir: own, module }
     };

@@ -7,18 +7,18 @@
 //!
 //! # The module around a shard
 //!
-//! What a function says about symbols of other shards is found in *stubs*: copies of the symbols without their bodies, as they
-//! were at the start of the step. [`Symbol`](crate::symbols::Symbol) is a symbol of the module or its stub. References to symbols are
-//! verified at the start of the next step, or at the end.
+//! A look-up of a symbol of another shard finds its *stub*: a copy of the symbol without its body, as it was at the start of the
+//! step. A [`Symbol`](crate::symbols::Symbol) is an op of the shard or a stub. References to symbols are verified at the start of the
+//! next step, or at the end.
 //!
-//! What a function adds to the start of the module, such as the declaration of `malloc`, is an *effect*
+//! A symbol that a function adds to the start of the module, such as the declaration of `malloc`, is an *effect*
 //! ([`Ir::declared_at_start`]): after the step, the first one of each name, in the order of shards, is moved to the start of the first
 //! shard, and the others are erased.
 //!
 //! Anything else that depends on other shards is [`NeedsWholeModule`]: the caller discards all shards, and starts over with
 //! the text in one `Ir`. So are errors, warnings and remarks, whose order matters: the result of a step is that of one thread, or none.
 
-mod place;
+pub(crate) mod place;
 mod stubs;
 
 use std::ops::ControlFlow;
@@ -37,10 +37,10 @@ use crate::verify::Verifier;
 use crate::view::View;
 
 pub(crate) use place::Place;
-pub use place::symbol_elsewhere;
-use place::symbol_uses_hold;
+use place::verify_symbol_uses;
 pub(crate) use stubs::Surroundings;
-use stubs::{Stubs, copy_header, is_same_header};
+pub(crate) use stubs::copy_header;
+use stubs::{Stubs, is_same_header};
 
 /// The length of the text of a shard, behind which it ends with the next op, for a text of a length.
 ///
@@ -200,7 +200,7 @@ impl Shards {
         if let Some(place) = &mut first.ir.shard {
             place.take_declared();
         }
-        let body = first.ir.first_block(first.ir.region(first.module, 0));
+        let body = ModuleOp::from_op_unchecked(first.module).body_block(&first.ir);
         for (number, shard) in (1..).zip(others) {
             let declared = shard.ir.shard.as_mut().map(|place| place.take_declared()).unwrap_or_default();
             for op in declared {
@@ -208,9 +208,7 @@ impl Shards {
                     continue;
                 }
                 let name = symbol_name(View { ctx, ir: &shard.ir }, op);
-                if name.is_some_and(|name| surroundings.is_first(name, number))
-                    && let Some(body) = body
-                {
+                if name.is_some_and(|name| surroundings.is_first(name, number)) {
                     let copy = copy_header(&shard.ir, op, &mut first.ir);
                     let start = InsertPoint::start(&first.ir, body);
                     first.ir.insert_op(copy, start);
@@ -253,10 +251,6 @@ impl Shards {
         in_order(ctx.num_threads(), &shards, start, &mut results);
         if results.0.len() == shards.len() { Ok(results.0) } else { Err(NeedsWholeModule) }
     }
-}
-
-fn verify_symbol_uses(ctx: &Context, ir: &mut Ir) -> Result<(), NeedsWholeModule> {
-    if symbol_uses_hold(ctx, ir) { Ok(()) } else { Err(NeedsWholeModule) }
 }
 
 /// The results of shards up to the first failure.

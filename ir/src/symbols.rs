@@ -25,7 +25,7 @@ use crate::insertion::InsertPoint;
 use crate::ir::Ir;
 use crate::view::{AsView, View};
 
-pub use crate::shards::symbol_elsewhere;
+pub use crate::shards::place::symbol_elsewhere;
 pub use references::{
     SymbolUse, UnknownSymbols, rename_symbol, replace_all_symbol_uses, symbol_known_use_empty, symbol_uses,
     symbol_uses_in,

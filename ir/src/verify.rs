@@ -67,6 +67,8 @@ mod structure;
 mod symbols;
 mod traits;
 
+pub(crate) use constraints::verify_region_constraints;
+
 use std::fmt;
 use std::sync::Mutex;
 

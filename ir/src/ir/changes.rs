@@ -42,7 +42,8 @@ pub(crate) struct Changes {
 pub enum Change {
     /// An operation is new or in another place, or its parts or the blocks of its regions changed.
     Op(OpId),
-    /// An operation was taken out of its block, or erased.
+    /// An operation was taken out of its block, or erased by itself. One that was erased with what encloses it is only an
+    /// [`Op`](Self::Op) that is not there any more.
     Unlinked(OpId),
 }
 

@@ -69,7 +69,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         let (ctx, source, base, region_depth) =
             (self.ctx, self.cursor.lexer.source(), self.cursor.base, self.region_depth);
         let default_dialects = self.scopes.default_dialects.clone();
-        // Room that is not used takes no memory, but more than one allocation for each shard does.
+        // Reserved memory that is never touched costs nothing; a shard that grows beyond its first allocation costs memory.
         let room = if self.kept.is_some() { ROOM_TO_GROW } else { 1 };
         let speculative = |aliases: &Aliases<'s>| SpeculativeParser {
             ctx,
@@ -141,7 +141,7 @@ struct SpeculativeParser<'a, 's> {
     base: u32,
     region_depth: u32,
     level: Level,
-    /// The number of ops that there should be room for, for each line.
+    /// The number of ops to reserve memory for, per line.
     room: usize,
     default_dialects: Vec<&'static str>,
     /// All aliases, in front of the chunks and among them.

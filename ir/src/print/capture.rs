@@ -5,17 +5,16 @@
 
 use slotmap::{Key, KeyData};
 
-use crate::context::Context;
-use crate::definition::{RegionConstraint, Trait};
+use crate::definition::Trait;
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
-use crate::interfaces::OpAsm;
+use crate::verify::verify_region_constraints;
 use crate::view::View;
 
 use super::AsmPrinter;
 use super::aliases::Scan;
 use super::options::{PrintOptions, PrintScope, RegionText};
 use super::output::Output;
-use super::region::{EmptyBlock, EntryArguments, Terminators};
+use super::region::{EmptyBlock, EntryArguments, Terminators, default_dialect_in};
 use super::ssa_names::{Namer, SsaNames};
 use super::templates::Templates;
 
@@ -121,12 +120,8 @@ impl TemplatePrinter {
     }
 
     fn op_if(&mut self, view: View<'_>, op: OpId, is_printable: fn(View<'_>, OpId) -> bool) -> Template {
-        let parent = view.ir.parent_op(op);
-        let dialect = parent.map(|parent| {
-            let asm = view.interface::<OpAsm>(parent);
-            asm.and_then(|asm| asm.default_dialect).unwrap_or_default()
-        });
-        self.print(view, dialect.unwrap_or("builtin"), |printer| {
+        let dialect = view.ir.parent_op(op).map_or("builtin", |parent| default_dialect_in(view, parent));
+        self.print(view, dialect, |printer| {
             if view.ir.num_results(op) > 0 {
                 mark(&mut printer.out.text, RESULTS, 0);
                 printer.text(" = ");
@@ -187,18 +182,9 @@ fn is_printable(view: View<'_>, op: OpId) -> bool {
         let mut blocks = view.ir.blocks(region);
         blocks.all(|block| view.ir.last_op(block).is_some_and(|last| view.has_trait(last, &Trait::Terminator)))
     };
-    let is_terminated = |trait_: &Trait| !matches!(trait_, Trait::ImplicitTerminator(_));
-    let sizes = view.ir.regions(op).iter().zip(def.regions).all(|(&region, spec)| {
-        let count = view.ir.blocks(region).count();
-        match spec.constraint {
-            RegionConstraint::Any => true,
-            RegionConstraint::Sized(wanted) => count == wanted,
-            RegionConstraint::MinSized(least) => count >= least,
-            RegionConstraint::MaxSized(most) => count <= most,
-        }
-    });
-    sizes
-        && (def.traits.iter().all(is_terminated) || view.ir.regions(op).iter().all(|&region| has_terminators(region)))
+    let has_implicit_terminator = def.traits.iter().any(|it| matches!(it, Trait::ImplicitTerminator(_)));
+    verify_region_constraints(view, op, def).is_ok()
+        && (!has_implicit_terminator || view.ir.regions(op).iter().all(|&region| has_terminators(region)))
         && def.verify.is_none_or(|verify| verify(view, op).is_ok())
         && def.verify_regions.is_none_or(|verify| verify(view, op).is_ok())
 }
@@ -283,8 +269,8 @@ pub enum NamedEntity {
 
 /// Calls a function with the name of each value and block below an op, which is isolated from above or outermost.
 #[track_caller]
-pub fn each_name(ctx: &Context, ir: &crate::ir::Ir, root: OpId, mut visit: impl FnMut(NamedEntity, &str)) {
-    let view = View::new(ctx, ir);
+pub fn each_name(view: View<'_>, root: OpId, mut visit: impl FnMut(NamedEntity, &str)) {
+    let ir = view.ir;
     let options = PrintOptions { scope: PrintScope::Local, ..PrintOptions::default() };
     let (mut namer, mut scopes, mut text) = (Namer::default(), vec![root], String::new());
     while let Some(scope) = scopes.pop() {

@@ -131,10 +131,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         let start = |_| {
             let mut printer: Option<AsmPrinter<'_, 'a>> = None;
             move |run: &Run<'a, '_>| {
-                let is_of = |printer: &AsmPrinter<'_, '_>| std::ptr::eq(printer.view.ir, run.view.ir);
-                if !printer.as_ref().is_some_and(is_of) {
-                    printer = None;
-                }
+                printer.take_if(|printer| !std::ptr::eq(printer.view.ir, run.view.ir));
                 printer.get_or_insert_with(|| setting.printer(run.view)).chunk(run.ops, &setting.distinct)
             }
         };

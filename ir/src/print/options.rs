@@ -128,14 +128,15 @@ impl PrintOptions {
         self.debug_info != DebugInfo::Omit
     }
 
-    /// Returns true if the names in an op may be assigned when it is printed.
-    ///
-    /// In well-formed IR they are not used outside of the op.
-    /// Returns true if a module in [shards](crate::shards) can be printed so: the text of a function does not depend on others.
+    /// Returns true if a module in [shards](crate::shards) can be printed with these options: the text of a function does not
+    /// depend on others.
     pub fn suits_shards(&self) -> bool {
         self.names_on_demand() && self.scope == PrintScope::Root && !self.prints_locations()
     }
 
+    /// Returns true if the names in an op may be assigned when it is printed.
+    ///
+    /// In well-formed IR they are not used outside of the op.
     pub(super) fn names_on_demand(&self) -> bool {
         !self.has_unique_ids() && self.value_users == ValueUsers::Omit
     }

@@ -7,6 +7,7 @@ use crate::definition::Trait;
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::interfaces::OpAsm;
 use crate::stack;
+use crate::view::View;
 
 use super::capture::{RegionShape, mark_region};
 use super::options::{RegionText, ValueUsers};
@@ -96,8 +97,7 @@ impl AsmPrinter<'_, '_> {
         let mut blocks = ir.blocks(region);
         if let Some(entry) = blocks.next() {
             let owner = ir.parent_op(region);
-            let asm = owner.and_then(|owner| self.view().interface::<OpAsm>(owner));
-            self.default_dialects.push(asm.and_then(|asm| asm.default_dialect).unwrap_or_default());
+            self.default_dialects.push(owner.map_or("", |owner| default_dialect_in(self.view(), owner)));
             let has_label = match (empty_block, arguments) {
                 (EmptyBlock::Print, _) if ir.block_is_empty(entry) => true,
                 (_, EntryArguments::Print) => !ir.arguments(entry).is_empty(),
@@ -212,8 +212,8 @@ impl AsmPrinter<'_, '_> {
                 self.text(" preds: ");
                 match ir.parent_region(block).filter(|_| self.names.are_holes) {
                     Some(region) => {
-                        let place = |&block: &BlockId| ir.blocks(region).position(|it| it == block);
-                        predecessors.sort_by_key(place);
+                        let place = |block: &BlockId| ir.blocks(region).position(|it| it == *block);
+                        predecessors.sort_by_cached_key(place);
                     }
                     None => predecessors.sort_by_key(|&block| self.names.block_number(block)),
                 }
@@ -221,4 +221,9 @@ impl AsmPrinter<'_, '_> {
             }
         }
     }
+}
+
+/// The default dialect in the regions of an op.
+pub(super) fn default_dialect_in(view: View<'_>, op: OpId) -> &'static str {
+    view.interface::<OpAsm>(op).and_then(|asm| asm.default_dialect).unwrap_or_default()
 }

@@ -11,7 +11,7 @@ use crate::ir::Ir;
 use crate::symbols::{Symbol, SymbolTables};
 use crate::view::View;
 
-use super::Surroundings;
+use super::{NeedsWholeModule, Surroundings};
 
 /// The place of a shard in its module: its surroundings, and what it asks of them.
 #[derive(Debug)]
@@ -92,14 +92,14 @@ pub fn symbol_elsewhere(view: View<'_>, table: OpId, name: Ident) -> Option<Symb
     }
 }
 
-/// Returns true if the references to symbols that wait for the surroundings are valid.
-pub(super) fn symbol_uses_hold(ctx: &Context, ir: &mut Ir) -> bool {
-    let Some(place) = &mut ir.shard else { return true };
+/// Verifies the references to symbols that waited for the surroundings.
+pub(super) fn verify_symbol_uses(ctx: &Context, ir: &mut Ir) -> Result<(), NeedsWholeModule> {
+    let Some(place) = &mut ir.shard else { return Ok(()) };
     let users = std::mem::take(&mut place.symbol_users);
     let view = View { ctx, ir };
     let mut tables = SymbolTables::default();
-    users
-        .into_iter()
-        .filter(|&op| view.ir.contains_op(op))
-        .all(|op| view.interface::<SymbolUser>(op).is_none_or(|user| (user.verify)(view, op, &mut tables).is_ok()))
+    let mut users = users.into_iter().filter(|&op| view.ir.contains_op(op));
+    let hold = users
+        .all(|op| view.interface::<SymbolUser>(op).is_none_or(|user| (user.verify)(view, op, &mut tables).is_ok()));
+    if hold { Ok(()) } else { Err(NeedsWholeModule) }
 }

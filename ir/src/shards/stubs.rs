@@ -17,17 +17,17 @@ use super::NeedsWholeModule;
 /// The stubs of the symbols of a shard.
 #[derive(Debug, Default)]
 pub(super) struct Stubs {
-    pub(super) ir: Ir,
-    pub(super) symbols: Vec<Stub>,
+    ir: Ir,
+    symbols: Vec<Stub>,
 }
 
 /// A stub in an [`Ir`] of stubs.
 #[derive(Debug)]
-pub(super) struct Stub {
-    pub(super) name: Ident,
-    pub(super) op: OpId,
+struct Stub {
+    name: Ident,
+    op: OpId,
     /// True if the symbol was added to the start of the module in the last step.
-    pub(super) is_declared: bool,
+    is_declared: bool,
 }
 
 impl Stubs {
@@ -63,7 +63,7 @@ impl Stubs {
 }
 
 /// A detached op with the name, the attributes and the location of another one, and as many regions, which are empty.
-pub(super) fn copy_header(from: &Ir, op: OpId, to: &mut Ir) -> OpId {
+pub(crate) fn copy_header(from: &Ir, op: OpId, to: &mut Ir) -> OpId {
     to.create_op(OpSpec {
         properties: from.properties(op),
         discardable: from.discardable(op),
@@ -82,9 +82,17 @@ pub(super) fn is_same_header((one, op): (&Ir, OpId), (other, of_other): (&Ir, Op
 /// The symbols of all shards of a module.
 #[derive(Debug)]
 pub(crate) struct Surroundings {
-    pub(super) shards: Vec<Stubs>,
-    /// The shard and the stub of each symbol.
-    pub(super) by_name: LookupMap<Ident, (usize, OpId)>,
+    shards: Vec<Stubs>,
+    by_name: LookupMap<Ident, Entry>,
+}
+
+/// A symbol of a module.
+#[derive(Debug)]
+struct Entry {
+    /// The number of the shard of whose stubs it is.
+    shard: usize,
+    stub: OpId,
+    is_declared: bool,
 }
 
 impl Surroundings {
@@ -94,36 +102,35 @@ impl Surroundings {
     ///
     /// When two have the same name, unless both were added to the start of the module and are the same.
     pub(super) fn of(shards: Vec<Stubs>) -> Result<Arc<Self>, NeedsWholeModule> {
-        let mut by_name: LookupMap<Ident, (usize, OpId)> = LookupMap::default();
-        let mut declared: LookupMap<Ident, (usize, OpId)> = LookupMap::default();
+        let mut by_name: LookupMap<Ident, Entry> = LookupMap::default();
         by_name.reserve(shards.iter().map(|stubs| stubs.symbols.len()).sum());
-        for (number, stubs) in shards.iter().enumerate() {
+        for (shard, stubs) in shards.iter().enumerate() {
             for &Stub { name, op, is_declared } in &stubs.symbols {
-                if is_declared && let Some(&(first, known)) = declared.get(&name) {
-                    if is_same_header((&shards[first].ir, known), (&stubs.ir, op)) {
-                        continue;
+                match by_name.get(&name) {
+                    None => {
+                        by_name.insert(name, Entry { shard, stub: op, is_declared });
                     }
-                    return Err(NeedsWholeModule);
-                }
-                if is_declared {
-                    declared.insert(name, (number, op));
-                }
-                if by_name.insert(name, (number, op)).is_some() {
-                    return Err(NeedsWholeModule);
+                    Some(first)
+                        if is_declared
+                            && first.is_declared
+                            && is_same_header((&shards[first.shard].ir, first.stub), (&stubs.ir, op)) => {}
+                    Some(_) => return Err(NeedsWholeModule),
                 }
             }
         }
         Ok(Arc::new(Self { shards, by_name }))
     }
 
-    /// The stub of a symbol, unless it is of the given shard.
+    /// The stub of a symbol, unless the symbol itself is in the given shard.
     pub(super) fn symbol<'v>(&'v self, ctx: &'v Context, name: Ident, except: usize) -> Option<Symbol<'v>> {
-        let &(number, op) = self.by_name.get(&name).filter(|(number, _)| *number != except)?;
-        Some(Symbol::stub(View { ctx, ir: &self.shards[number].ir }, op))
+        let entry = self.by_name.get(&name)?;
+        // A symbol that was added to the start of the module has been moved to the first shard.
+        let home = if entry.is_declared { 0 } else { entry.shard };
+        (home != except).then(|| Symbol::stub(View { ctx, ir: &self.shards[entry.shard].ir }, entry.stub))
     }
 
     /// Returns true if the first symbol of a name is in a shard.
     pub(super) fn is_first(&self, name: Ident, number: usize) -> bool {
-        self.by_name.get(&name).is_some_and(|&(first, _)| first == number)
+        self.by_name.get(&name).is_some_and(|entry| entry.shard == number)
     }
 }

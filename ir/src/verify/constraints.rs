@@ -167,7 +167,7 @@ fn lengths(ctx: &Context, sizes: Attribute) -> impl Iterator<Item = i64> {
     sizes.dyn_cast::<DenseArrayAttr>(ctx).into_iter().flat_map(|sizes| sizes.iter_i64(ctx))
 }
 
-fn verify_region_constraints(view: View<'_>, op: OpId, def: &'static OpDef) -> VerifyResult {
+pub(crate) fn verify_region_constraints(view: View<'_>, op: OpId, def: &'static OpDef) -> VerifyResult {
     let regions = view.ir.regions(op);
     for (index, spec) in def.regions.iter().enumerate() {
         // A variadic region is the last one.

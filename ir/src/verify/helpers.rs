@@ -22,10 +22,11 @@ impl Run<'_, '_> {
             return;
         }
         let num_threads = view.ctx.num_threads_for(view.ir.num_ops());
-        if num_threads == 1 {
+        // Each shard is on a thread of its own.
+        if num_threads == 1 || view.ir.is_shard() {
             return;
         }
-        let Some(memories) = self.helpers.take().filter(|_| !view.ir.is_shard()) else { return };
+        let Some(memories) = self.helpers.take() else { return };
         let tables = match view.has_trait(root.op, &Trait::SymbolTable) {
             true => self.symbol_table(root.op).map(Some),
             false => Ok(None),

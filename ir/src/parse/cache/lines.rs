@@ -142,15 +142,16 @@ impl<'s> Lines<'s> {
     #[inline]
     pub(super) fn tokenize_line(&mut self, start: u32) -> Option<LinePattern> {
         self.names.clear();
-        if let Some(guess) = self.likely.and_then(|likely| self.history.get(likely).copied()) {
+        if let Some(likely) = self.likely
+            && let Some(&guess) = self.history.get(likely)
+        {
             if let Some(end) = self.follow(guess, start as usize)
                 && let Some((next, behind)) = self.behind(end)
                 && behind == self.patterns[guess.0].behind
             {
                 self.at_hand = Line { start, end: offset(end), next };
-                let likely = self.likely.map(|likely| likely + 1);
                 self.note(guess);
-                self.likely = likely;
+                self.likely = Some(likely + 1);
                 return Some(guess);
             }
             self.names.clear();
