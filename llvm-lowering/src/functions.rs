@@ -63,6 +63,7 @@ impl Functions {
         if let Some(&op) = state.found.get(&(table, name)).filter(|&&op| is_current(op)) {
             return Some(op);
         }
+        // A name that was absent before the lowering and has not been added since is absent: that takes no search.
         state.tables.get_or_insert_with(table, || SymbolTable::new(view, table)).lookup(name)?;
         let current = lookup_symbol(view, table, name)?;
         state.found.insert((table, name), current);

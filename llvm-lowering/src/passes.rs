@@ -52,8 +52,8 @@ impl DialectLowering {
     }
 }
 
-/// The pass that lowers all ops of a dialect, if this crate has one.
-fn pass_of(dialect: &str) -> Option<&'static str> {
+/// The pass that lowers the ops of a dialect for which no other pass is named, if this crate has one.
+fn main_pass_of(dialect: &str) -> Option<&'static str> {
     let lowering = LOWERINGS.iter().find(|it| it.dialect == dialect)?;
     lowering.passes.first().map(|pass| pass.name)
 }

@@ -41,6 +41,8 @@ pub(crate) const SIZE: &[&OpDef] = llvm_ops![GEPOp, PtrToIntOp, ZeroOp];
 pub(crate) const UNRANKED: &[&OpDef] = llvm_ops![AddOp, AllocaOp, GEPOp, LoadOp, MulOp, StoreOp];
 /// The ops that call a function of the run-time library.
 pub(crate) const CALL: &[&OpDef] = llvm_ops![CallOp, LLVMFuncOp];
+/// The ops that unrolling creates around those that are unrolled.
+pub(crate) const UNROLLING: &[&OpDef] = llvm_ops![PoisonOp, ExtractValueOp, InsertValueOp];
 
 /// Creation of frequent ops of the LLVM dialect with any [`OpBuilder`], at its default location.
 pub trait LlvmBuilder: OpBuilder {
@@ -253,6 +255,3 @@ impl NdVector {
         }
     }
 }
-
-/// The ops that unrolling creates around those that are unrolled.
-pub(crate) const UNROLLING: &[&OpDef] = llvm_ops![PoisonOp, ExtractValueOp, InsertValueOp];

@@ -34,7 +34,6 @@ impl ModuleTranslation<'_> {
         };
         if is_instruction && let Some(last) = self.body.instructions.len().checked_sub(1) {
             self.body.metadata.push((position_of(last), kind, node));
-            self.body.refers_to_numbers = true;
         }
     }
 
@@ -94,11 +93,14 @@ impl ModuleTranslation<'_> {
         self.attach(op, kind, node);
     }
 
-    /// True if an op names metadata of its access to memory. Ops of a name with the same properties are asked once.
+    /// True if an inherent attribute of an op names metadata of its access to memory: it depends on name and properties alone.
     pub(super) fn has_access_metadata(&mut self, op: OpId) -> bool {
         let view = self.view;
         let key = (view.ir.name(op), view.ir.properties(op));
-        *self.has_metadata.get_or_insert_with(key, || ACCESS_METADATA.iter().any(|it| view.attribute(op, it).is_some()))
+        *self.has_metadata.get_or_insert_with(key, || {
+            let mut specs = view.def(op).map_or(&[][..], |def| def.attributes).iter().enumerate();
+            specs.any(|(slot, spec)| ACCESS_METADATA.contains(&spec.name) && view.property(op, slot).is_some())
+        })
     }
 
     /// Attaches all metadata of an access to the instruction that was made last.

@@ -47,10 +47,10 @@ struct Translated<'a> {
 impl<'a> ModuleTranslation<'a> {
     /// Translates the bodies of functions, the first ones of the module.
     pub(super) fn translate_bodies(&mut self, functions: &[LLVMFuncOp]) -> Result<(), ExportError> {
-        let item = |(function, declared): (&LLVMFuncOp, &Function)| (*function, declared.subprogram.is_some());
-        let items = functions.iter().zip(&self.module.functions).map(item).enumerate();
-        let items: Vec<Item> =
-            items.map(|(position, (function, has_debug_info))| Item { position, function, has_debug_info }).collect();
+        let declared = functions.iter().zip(&self.module.functions).enumerate();
+        let items: Vec<Item> = declared
+            .map(|(position, (&function, it))| Item { position, function, has_debug_info: it.subprogram.is_some() })
+            .collect();
         let num_threads = self.ctx().num_threads_for(self.view.ir.num_ops());
         let start = Start {
             view: self.view,
@@ -61,9 +61,20 @@ impl<'a> ModuleTranslation<'a> {
             translations: Arc::clone(&self.translations),
             has_locations: self.debug.is_enabled,
         };
+        let start = &start;
         let start = |_| {
             let mut alone = start.translation();
-            move |items: &&[Item]| alone.translate_alone(items)
+            move |items: &&[Item]| {
+                if items.iter().any(|it| it.has_debug_info) {
+                    return None;
+                }
+                let translated = alone.translate_alone(items);
+                if translated.is_none() {
+                    // The next chunk gets nothing that this one left behind.
+                    alone = start.translation();
+                }
+                translated
+            }
         };
         let mut bodies = Bodies { translation: self, result: Ok(()) };
         in_order(num_threads, &chunks_of(&items, num_threads), start, &mut bodies);
@@ -79,13 +90,10 @@ impl<'a> ModuleTranslation<'a> {
         Ok(())
     }
 
-    /// Translates functions without the module, if that is possible.
+    /// Translates functions without debug information and without the module, if that is possible.
     fn translate_alone(&mut self, items: &[Item]) -> Option<Translated<'a>> {
         let mut bodies = Vec::with_capacity(items.len());
-        for &Item { function, has_debug_info, .. } in items {
-            if has_debug_info {
-                return None;
-            }
+        for &Item { function, .. } in items {
             bodies.push(self.translate_body(function).ok()?);
             self.amend(function.0).ok()?;
             if !self.module.metadata.is_empty() {

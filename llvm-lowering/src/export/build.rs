@@ -46,10 +46,10 @@ impl ModuleTranslation<'_> {
                 Some(constants.fold_shuffle(first, second, body.mask(*mask), ty))
             }
             (Kind::ExtractValue(position), &[Value::Const(aggregate)]) => {
-                constants.fold_extract_value(aggregate, &position_of(ctx, *position))
+                constants.fold_extract_value(aggregate, &indices_of(ctx, *position))
             }
             (Kind::InsertValue(position), &[Value::Const(aggregate), Value::Const(value)]) => {
-                constants.fold_insert_value(aggregate, value, &position_of(ctx, *position))
+                constants.fold_insert_value(aggregate, value, &indices_of(ctx, *position))
             }
             (&Kind::Gep { element, flags }, [Value::Const(_), ..]) => {
                 let operands: Option<Vec<ConstId>> = operands
@@ -66,8 +66,8 @@ impl ModuleTranslation<'_> {
     }
 }
 
-/// The position of an element of an aggregate.
-fn position_of(ctx: &Context, position: Option<DenseArrayAttr>) -> SmallVec<[u32; 4]> {
+/// The indices of an element of an aggregate.
+fn indices_of(ctx: &Context, position: Option<DenseArrayAttr>) -> SmallVec<[u32; 4]> {
     let indices = position.into_iter().flat_map(|it| it.iter_i64(ctx));
     indices.map(|it| u32::try_from(it).unwrap_or(u32::MAX)).collect()
 }

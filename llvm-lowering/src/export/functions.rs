@@ -336,13 +336,12 @@ impl<'a> ModuleTranslation<'a> {
         let region = op.body(&view);
         let Some(entry) = view.ir.first_block(region) else { return Ok(None) };
         let arguments = view.ir.arguments(entry);
-        self.body.num_arguments = position_of(arguments.len());
-        self.body.argument_types.extend(arguments.iter().map(|&it| view.ty(it)));
+        self.body = Body::new(arguments.iter().map(|&it| view.ty(it)).collect());
         for (position, &argument) in arguments.iter().enumerate() {
             self.set(argument, Value::Local(position_of(position)));
         }
         self.translate_blocks(region)?;
-        Ok(Some(self.body.take()))
+        Ok(Some(std::mem::take(&mut self.body)))
     }
 
     /// The translated value.

@@ -304,8 +304,6 @@ pub(super) struct Body {
     pub(super) records: Vec<DebugRecord>,
     /// Metadata of instructions, sorted by instruction.
     pub(super) metadata: Vec<(u32, &'static str, MdId)>,
-    /// True if instructions may name numbers of metadata or attribute groups.
-    pub(super) refers_to_numbers: bool,
 }
 
 impl Body {
@@ -377,37 +375,20 @@ impl Body {
         (phi.kind, phi.operands) = (kind, operands);
     }
 
-    /// Takes what a function has; the memory of the lists serves the next function.
-    pub(super) fn take(&mut self) -> Self {
-        fn exact<T>(list: &mut Vec<T>) -> Vec<T> {
-            std::mem::take(list)
-        }
-        Self {
-            table: 0,
-            num_arguments: self.num_arguments,
-            argument_types: exact(&mut self.argument_types),
-            instructions: exact(&mut self.instructions),
-            operands: exact(&mut self.operands),
-            calls: exact(&mut self.calls),
-            lists: exact(&mut self.lists),
-            masks: exact(&mut self.masks),
-            blocks: exact(&mut self.blocks),
-            predecessors: exact(&mut self.predecessors),
-            tags: exact(&mut self.tags),
-            location: None,
-            locations: exact(&mut self.locations),
-            records: exact(&mut self.records),
-            metadata: exact(&mut self.metadata),
-            refers_to_numbers: std::mem::take(&mut self.refers_to_numbers),
-        }
+    /// A body without instructions, of a function with arguments of these types.
+    pub(super) fn new(argument_types: Vec<Type>) -> Self {
+        Self { num_arguments: position_of(argument_types.len()), argument_types, ..Self::default() }
+    }
+
+    /// True if instructions or debug records may name numbers of metadata or attribute groups.
+    pub(super) fn refers_to_numbers(&self) -> bool {
+        !(self.calls.is_empty() && self.locations.is_empty() && self.records.is_empty() && self.metadata.is_empty())
     }
 
     /// Adds an instruction to the block that was begun last.
     pub(super) fn push(&mut self, kind: Kind, ty: Type, operands: &[Value]) -> Value {
         let operands = Range::append(&mut self.operands, operands.iter().map(|&it| it.into()));
-        self.refers_to_numbers |= matches!(kind, Kind::Call(_) | Kind::Invoke(_));
         if self.location.is_some() {
-            self.refers_to_numbers = true;
             self.locations.resize(self.instructions.len(), None);
             self.locations.push(self.location);
         }

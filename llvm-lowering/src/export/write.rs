@@ -364,7 +364,7 @@ impl Writer<'_, '_> {
 
     fn attribute_groups(&mut self) {
         let start = self.out.len();
-        self.numbering.groups().write(self.ctx, &mut self.out);
+        self.numbering.groups.write(self.ctx, &mut self.out);
         if self.out.len() > start {
             self.out.insert(start, '\n');
         }

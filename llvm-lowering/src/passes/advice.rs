@@ -23,7 +23,7 @@ fn pass_for(view: View<'_>, op: OpId) -> Option<&'static str> {
         remedies.iter().find(|(prefix, _)| name.starts_with(prefix)).map(|(_, pass)| *pass)
     };
     match view.ctx.dialect_interface::<ConvertToLlvm>(dialect) {
-        Some(interface) => pass_of(interface.remedies, view.name(op)).or_else(|| super::pass_of(dialect)),
+        Some(interface) => pass_of(interface.remedies, view.name(op)).or_else(|| super::main_pass_of(dialect)),
         None => pass_of(&OTHER_DIALECTS, dialect),
     }
 }

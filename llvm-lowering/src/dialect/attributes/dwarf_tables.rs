@@ -321,7 +321,7 @@ macro_rules! numbered {
     };
 }
 
-/// The operations of expressions that push a small literal, a register, or a register with an offset.
+/// The operations of expressions for small literals, registers, and registers with an offset.
 pub(super) static NUMBERED_OPERATIONS: &[&[(u32, &str)]] = numbered!(48 "DW_OP_lit", 80 "DW_OP_reg", 112 "DW_OP_breg");
 
 /// The calling conventions.

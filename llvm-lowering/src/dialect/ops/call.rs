@@ -360,11 +360,11 @@ fn print_bundles_and_attributes(op: OpId, bundles: Operands<'_>, printer: &mut A
         printer.text(" ");
         print_bundles(printer, op, bundles);
     }
-    let is_written = |name: &&str| view.def(op).is_some_and(|def| def.attributes.iter().any(|spec| spec.name == *name));
-    let mut elided: SmallVec<[&str; 11]> = WRITTEN.into_iter().filter(is_written).collect();
+    let is_inherent = |name: &str| view.def(op).is_some_and(|def| def.attributes.iter().any(|spec| spec.name == name));
+    let mut elided: SmallVec<[&str; 11]> = WRITTEN.into_iter().filter(|name| is_inherent(name)).collect();
     elided.push("operandSegmentSizes");
     let flags = view.attribute(op, "fastmathFlags").and_then(|it| FastmathFlags::value(view.ctx, it));
-    if flags.is_none_or(FastmathFlags::is_empty) {
+    if is_inherent("fastmathFlags") && flags.is_none_or(FastmathFlags::is_empty) {
         elided.push("fastmathFlags");
     }
     printer.attr_dict(op, &elided);

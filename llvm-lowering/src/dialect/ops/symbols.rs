@@ -26,7 +26,7 @@ pub(super) fn is_module(cx: View<'_>, op: OpId) -> bool {
 fn lookup<'v>(cx: View<'v>, op: OpId, name: Ident, tables: &mut SymbolTables) -> Option<Symbol<'v>> {
     let symbol = tables.lookup(cx, enclosing_module(cx, op)?, name)?;
     if symbol.is_stub() && symbol.dyn_cast::<AliasOp>().is_some() {
-        // What an alias stands for is in its body.
+        // The body of an alias names the symbol that it stands for, and a stub has none.
         cx.ir.require_whole_module();
     }
     Some(symbol)

@@ -10,7 +10,7 @@ use super::nodes::NodeNumbers;
 /// The numbers of the attribute groups and nodes of a module.
 #[derive(Debug, Default)]
 pub(super) struct Numbering {
-    groups: AttrGroups,
+    pub(super) groups: AttrGroups,
     pub(super) nodes: NodeNumbers,
 }
 
@@ -30,15 +30,11 @@ impl Numbering {
         }
         for function in &module.functions {
             attached_to_function(function).iter().for_each(|it| numbering.visit(module, it.1));
-            if let Some(body) = function.body.as_ref().filter(|it| it.refers_to_numbers) {
+            if let Some(body) = function.body.as_ref().filter(|it| it.refers_to_numbers()) {
                 numbering.body(module, body);
             }
         }
         numbering
-    }
-
-    pub(super) fn groups(&self) -> &AttrGroups {
-        &self.groups
     }
 
     /// The number of a group; there is none of no attributes.

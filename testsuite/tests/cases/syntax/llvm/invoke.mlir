@@ -134,3 +134,17 @@ llvm.func @f() attributes {personality = @personality} {
 ^bb1:
   llvm.return
 }
+
+// -----
+
+// It has no fast-math flags, so an attribute of that name is a discardable one.
+llvm.func @callee()
+llvm.func @personality() -> i32
+llvm.func @f() attributes {personality = @personality} {
+  llvm.invoke @callee() to ^bb1 unwind ^bb2 {fastmathFlags = 3 : i8} : () -> ()
+^bb1:
+  llvm.return
+^bb2:
+  %0 = llvm.landingpad cleanup : !llvm.struct<(ptr, i32)>
+  llvm.return
+}
