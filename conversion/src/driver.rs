@@ -140,9 +140,9 @@ impl ConversionRewriter<'_> {
                 Some(error) => {
                     let cast = if let ErrorKind::Unresolved(it) = error { Some(it.cast) } else { None };
                     trace.error(view, cast.or(failed), error, &legalization.attempts);
-                    trace.end_conversion(view, End::Failure(&error.to_string()));
+                    trace.end_recorded(view, End::Failure(&error.to_string()));
                 }
-                None => trace.end_conversion(view, End::SuccessWith(&report.to_string())),
+                None => trace.end_recorded(view, End::SuccessWith(&report.to_string())),
             }
         });
     }

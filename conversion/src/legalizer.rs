@@ -150,6 +150,8 @@ impl<'a> ConversionRewriter<'a> {
             return self.found_legal(op, &legality);
         }
         if self.legalization.depth >= MAX_DEPTH {
+            let end = End::Failure("patterns are nested too deeply");
+            self.session.state.log(|trace, view| trace.end_recorded(view, end));
             let op = self.session.state.failed(op);
             self.session.state.fail(ErrorKind::TooDeep { op });
             return Outcome::Failed;
@@ -412,6 +414,8 @@ impl<'a> ConversionRewriter<'a> {
                 let text = |names: OpNames| names.into_iter().map(|name| name.text(self.ctx()).into()).collect();
                 let [new_ops, modified_ops] = names.map(text);
                 let (pattern, blocked_by) = (pattern.name().into(), blocked_name.into());
+                let reason = format!("{what} '{blocked_name}'");
+                self.session.state.log(|trace, view| trace.end_recorded(view, End::Failure(&reason)));
                 let error = ErrorKind::IllegalResult { pattern, location, new_ops, modified_ops, blocked_by };
                 self.session.state.fail(error);
             }

@@ -9,7 +9,7 @@ use std::fmt;
 
 use smallvec::SmallVec;
 use weir_ir::{BlockId, Context, InsertPoint, Location, OpId, Use, ValueId, View};
-use weir_rewrite::{NoMatch, OpEditor, OpSnapshot, Rewriter as _};
+use weir_rewrite::{NoMatch, OpEditor, OpSnapshot, OrNoMatch as _, Rewriter as _};
 
 use crate::legalizer::Legalization;
 use crate::session::Session;
@@ -68,7 +68,7 @@ impl<'a> ConversionRewriter<'a> {
     /// When the pattern was added without a converter.
     #[doc(alias = "getTypeConverter")]
     pub fn converter(&self) -> Result<&'a TypeConverter, NoMatch> {
-        self.session.state.converter().ok_or_else(|| NoMatch::new("the pattern has no type converter"))
+        self.session.state.converter().or_no_match("the pattern has no type converter")
     }
 
     /// The data that the converter of the running pattern was [extended](TypeConverter::extended) with.
@@ -79,7 +79,7 @@ impl<'a> ConversionRewriter<'a> {
     #[doc(alias = "getTypeConverter")]
     pub fn converter_as<T: Any>(&self) -> Result<&'a T, NoMatch> {
         let extension = self.converter()?.extension();
-        extension.ok_or_else(|| NoMatch::new("the type converter of the pattern is of another kind"))
+        extension.or_no_match("the type converter of the pattern is of another kind")
     }
 
     /// The results of an op in groups of consecutive ones, for [`replace_many`](Self::replace_many).

@@ -212,7 +212,7 @@ impl<'a> Session<'a> {
     #[inline(always)]
     pub(crate) fn changed(&mut self, record: Record) {
         self.state.changes += 1;
-        // The log has lines for these.
+        // These are frequent, and told by their callers: they need not ask for a log here.
         if !matches!(record, Record::Create(_) | Record::CreateDetached(_) | Record::InsertDetached(_)) {
             self.state.log(|trace, view| trace.change(view, &record));
         }

@@ -21,7 +21,7 @@ use weir_ir::builtin::FunctionType;
 use weir_ir::{Attribute, Context, ContextBinding, OpId, RegionId, Type, ValueId, View};
 use weir_rewrite::NoMatch;
 
-use cache::{Cache, Scope};
+use cache::{Answer, Cache, Scope};
 use rules::{AttributeRule, Rule};
 
 pub use materialization::{Materialization, MaterializationKind, cast_with, unrealized_cast};
@@ -181,7 +181,8 @@ pub(crate) type Types = SmallVec<[Type; 2]>;
 /// The converted types of one type or value, borrowed from the cache where possible.
 pub(crate) type Conversion<'a> = Cow<'a, [Type]>;
 
-fn conversion(answer: &Option<Types>, ty: Type) -> Result<Conversion<'_>, NoConversion> {
+/// The answer as a conversion of a type.
+fn conversion(answer: &Answer, ty: Type) -> Result<Conversion<'_>, NoConversion> {
     answer.as_deref().map(Cow::Borrowed).ok_or(NoConversion::Missing(ty))
 }
 

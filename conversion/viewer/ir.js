@@ -193,7 +193,7 @@ class Lines {
     return "";
   }
 
-  // What an op will be replaced by.
+  // The values that will replace the results of an op.
   pending(op) {
     if (!op.pending) return null;
     const values = op.pending.groups.flat().map((value) => this.model.valueName(value));

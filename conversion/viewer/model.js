@@ -50,15 +50,18 @@ class Model {
       else if (list[list.length - 1] !== index) list.push(index);
     };
     events.forEach((event, index) => {
+      // Where events are left out, the ends of scopes may be missing, or their beginnings.
+      while (open.length && events[open[open.length - 1]].d > event.d) this.last[open.pop()] = index - 1;
+      const isInnermost = open.length > 0 && events[open[open.length - 1]].d === event.d;
       if (event.k === "end") {
-        const opener = open.pop();
-        if (opener !== undefined) {
+        if (isInnermost) {
+          const opener = open.pop();
           this.parent[index] = opener;
           this.last[opener] = index;
           events[opener].end = index;
         }
       } else {
-        while (open.length > event.d) this.last[open.pop()] = index - 1;
+        if (isInnermost) this.last[open.pop()] = index - 1;
         this.parent[index] = open.length ? open[open.length - 1] : -1;
         this.last[index] = index;
         if (OPENERS.has(event.k)) open.push(index);
@@ -340,7 +343,7 @@ function uses(model, op) {
   return values;
 }
 
-// What the current step has changed.
+// The ops and values that the current step has changed.
 class Change {
   constructor() {
     this.inserted = new Set();

@@ -26,7 +26,7 @@ class Tree {
     bind("by-pattern", "pattern", (input) => input.value);
     bind("by-verdict", "verdict", (input) => input.value);
     bind("only-changes", "changes", (input) => input.checked);
-    // What is long begins closed below its ops.
+    // In a long recording the ops begin closed.
     if (model.events.length > 400) {
       model.events.forEach((event, index) => { this.closed[index] = event.k === "visit" && index !== model.parent[model.error] ? 1 : 0; });
     }

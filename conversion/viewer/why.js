@@ -159,7 +159,7 @@ class Why {
     return [heading("What changes"), box];
   }
 
-  // What was tried in a scope.
+  // The patterns and folds that were tried on an op, or the ops that a pattern led to.
   attempts(event, index) {
     const { model } = this, opener = event.k === "end" ? model.parent[index] : index;
     if (opener < 0 || !["visit", "pattern"].includes(model.events[opener].k)) return [];

@@ -302,7 +302,7 @@ impl Pattern {
         &mut self,
         body: impl Fn(OpId, &mut dyn Rewriter) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Self {
-        self.body = Some(Box::new(body));
+        self.set_boxed_body(Box::new(body));
         self
     }
 

@@ -52,7 +52,7 @@ pub use replay::Replay;
 /// The version of the JSON document.
 pub const VERSION: u32 = 1;
 
-/// What happened to IR, step by step.
+/// The changes of IR by passes, step by step, and their reasons.
 #[derive(Clone, Default)]
 pub struct Recording {
     texts: Texts,

@@ -349,7 +349,7 @@ pub trait RewriterExt: Rewriter {
 
     /// Creates an op at the insertion point and replaces an old one by its results.
     ///
-    /// The new op has the location of the old one, which need not be the root of the pattern, unless it sets its own.
+    /// The new op has the location of the old one, not that of the root of the pattern, unless it sets its own.
     ///
     /// # Panics
     ///
@@ -361,6 +361,8 @@ pub trait RewriterExt: Rewriter {
     }
 
     /// Creates an op of a definition at the insertion point and replaces an old one by its results.
+    ///
+    /// The new op has the location of the old one, unless the state has another one.
     ///
     /// # Panics
     ///

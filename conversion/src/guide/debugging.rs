@@ -48,8 +48,8 @@
 //! | the [log](super::log): every attempt as a line | [`ConversionConfig::trace`](crate::ConversionConfig::trace) | `--debug-only=dialect-conversion` |
 //!
 //! The page opens at the error. `←` and `→` step, with Shift to the next pattern; `e` goes to the error, and `?` lists the other keys.
-//! What waits for the end of the conversion is struck through, with its new values beside it; casts say for which pattern they were
-//! made. A click on a value marks its uses, a click on an op lists all that ever happened to it.
+//! Ops whose replacement waits for the end of the conversion are struck through, with the new values beside them; casts name the
+//! pattern that they were made for. A click on a value marks its uses, a click on an op lists all that ever happened to it.
 //!
 //! `--trace-stop-at=N` stops after step N and prints the IR, so that a script can bisect. `docs/debugging.md` in the repository goes through
 //! a failure in a pass with all three, and has pictures.

@@ -22,7 +22,7 @@
 //! | `map.insert(result, new)` | [`rewriter.replace(op, new)`](weir_rewrite::RewriterExt::replace) |
 //! | a function from old to new types | rules of a [`TypeConverter`](crate::TypeConverter) |
 //! | a value of an op that was not lowered yet | a cast by the driver, which goes when both ends are lowered |
-//! | `unimplemented!("toy.mul")` | a target in which `toy.mul` is illegal: the error names the op and what was tried |
+//! | `panic!("no lowering of toy.mul")` | a target in which `toy.mul` is illegal: the error names the op and what was tried |
 //! | a second pass that cleans up | nothing: replaced ops go at the end |
 //! | a failure halfway | the IR is as it was |
 //! | ops that need two steps | patterns that create ops which other patterns convert |
@@ -90,7 +90,7 @@
 //!     let new = match name {
 //!         "toy.get" => builder.create(metal::Input::new().result(i64)).value(&builder),
 //!         "toy.twice" => builder.create(metal::Add::new(operands[0], operands[0])).sum(&builder),
-//!         name => unimplemented!("{name}"),
+//!         name => panic!("no lowering of {name}"),
 //!     };
 //!     map.insert(result, new);
 //!     old.push(op);

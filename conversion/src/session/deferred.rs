@@ -83,8 +83,10 @@ impl Edition for Deferred {
             self.map(state.ir.result(op, index), values.as_ref());
         }
         self.records.push(Record::ReplaceOp { op, cause: state.running });
-        let pattern = state.has_log().then(|| state.pattern_name(state.running)).flatten();
-        state.log(|trace, _| trace.pending(op, values, pattern.as_deref()));
+        if state.has_log() {
+            let pattern = state.pattern_name(state.running);
+            state.log(|trace, _| trace.pending(op, values, pattern.as_deref()));
+        }
         *state.flags.get_mut(op) |= REPLACED;
         state.mark_nested(op, REPLACED);
     }
@@ -166,9 +168,10 @@ impl Edition for Deferred {
     }
 
     fn undo_or(&mut self, state: &mut State<'_>, to: Checkpoint, _: impl FnOnce(&mut State<'_>)) {
-        let replaced: Vec<OpId> = match state.has_log() {
-            true => self.records[to.records..].iter().filter_map(Record::replaced).collect(),
-            false => Vec::new(),
+        let replaced: Vec<OpId> = if state.has_log() {
+            self.records[to.records..].iter().filter_map(Record::replaced).collect()
+        } else {
+            Vec::new()
         };
         let changes = self.records.len() - to.records;
         self.undo_to(state, to);

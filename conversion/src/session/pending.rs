@@ -10,10 +10,11 @@ use super::state::REPLACED;
 use super::{Edition as _, Edits, Session};
 use crate::rewriter::ConversionRewriter;
 
-/// Values that will be replaced at the end.
+/// A replacement that waits for the end: of the results of an op, or of an argument of a block.
 struct Pending {
-    /// The argument of a block that they are, or else the results of an op.
+    /// The block and the index of the argument; none for the results of an op.
     argument: Option<(BlockId, u32)>,
+    /// The values that take their place; none if they are dropped.
     by: ValueList,
     pattern: Option<Box<str>>,
 }

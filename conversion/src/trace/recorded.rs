@@ -24,9 +24,9 @@ impl Trace<'_> {
         self.tell(view, Step { op: root, ..Step::new(EventKind::Conversion).named(mode).because(rollback) });
     }
 
-    /// The conversion ends.
+    /// Ends the innermost scope of the recording alone.
     #[cold]
-    pub(crate) fn end_conversion(&self, view: View<'_>, end: super::End<'_>) {
+    pub(crate) fn end_recorded(&self, view: View<'_>, end: super::End<'_>) {
         self.tell(view, end.step());
     }
 
@@ -34,7 +34,6 @@ impl Trace<'_> {
     #[cold]
     pub(crate) fn change(&self, view: View<'_>, record: &Record) {
         match record {
-            Record::Modify(before) => self.modified(view, before.op()),
             Record::MoveOp(moved) => self.tell(view, Step::on(EventKind::Move, moved.what)),
             Record::MoveOps(run) => self.tell(view, Step::on(EventKind::Move, run.first)),
             Record::MoveBlock(moved) => {

@@ -305,7 +305,7 @@ fn edge_41_context_aware_failure_is_success() {
 
 #[test]
 fn edge_53_pdll() {
-    // What the natives `convertValues` and `convertTypes` of a PDLL pattern do, a pattern does with the rewriter.
+    // A pattern has the rewriter in place of the natives `convertValues` and `convertTypes` of PDLL.
     let text = r#"%0 = "a.make"() : () -> i64 %1 = "a.x"(%0) : (i64) -> i64 "a.stay"(%1) : (i64) -> ()"#;
     let with = |with_converter: bool| {
         let converter = with_converter.then(converter);

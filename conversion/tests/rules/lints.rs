@@ -1,4 +1,4 @@
-//! What is found in pattern sets and targets before a conversion.
+//! Lints of pattern sets and targets before a conversion.
 
 use weir_conversion::{
     ConversionPatterns as _, ConversionTarget, Converted, Coverage, Lint, TypeConverterBuilder, completeness,

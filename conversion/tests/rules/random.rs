@@ -274,7 +274,7 @@ fn how_much_is_undone_at_a_time_makes_no_difference_to_what_succeeds() {
                 agreed += 1;
                 assert_eq!(whole.after, scoped.after);
             }
-            // What is kept is what patterns made, which is valid only if they know what they do.
+            // The changes of patterns are kept, and only tame patterns are sure to make valid IR.
             Err(error) if behaviour == pattern::Behaviour::Tame => {
                 assert!(scoped.is_valid, "{error}\n{}", scoped.after.text);
             }

@@ -124,7 +124,7 @@ fn rule_6_2_each_change_is_undone() {
 fn rule_6_2_all_changes_are_undone_together() {
     for (number, &(name, first)) in CHANGES.iter().enumerate() {
         for &(next, second) in &CHANGES[number..] {
-            // What is erased cannot be changed, and a block that was moved away is not found again.
+            // An erased op cannot be changed, and a block that was moved away is not found again.
             if ["erase a block", "inline a block", "create detached and insert", "replace an op"].contains(&name) {
                 continue;
             }

@@ -44,7 +44,7 @@ fn events(case: &Case, config: ConversionConfig<'_>) -> Vec<String> {
     let mut events = Events::default();
     let ConversionConfig { rollback, on_materialization_failure, .. } = config;
     let config = ConversionConfig { rollback, on_materialization_failure, ..ConversionConfig::default() };
-    // What a run gives is looked at elsewhere.
+    // Other tests look at the result.
     let _ = case.run_with(config.with_listener(&mut events));
     events.0
 }

@@ -215,7 +215,7 @@ pub fn target() -> ConversionTarget {
     target
 }
 
-/// What each op becomes is said at the op.
+/// The patterns for the ops above, whose docs say what they become.
 pub fn patterns(converter: &TypeConverter) -> PatternSet {
     let mut patterns = PatternSet::new();
     patterns.add_conversion_1_to_n::<Invalid>(converter, |op, operands, rewriter| {

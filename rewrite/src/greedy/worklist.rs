@@ -98,7 +98,6 @@ impl Worklist {
 }
 
 /// Those who are told of what the driver does.
-#[derive(Default)]
 pub(super) struct Observers<'a> {
     pub(super) listener: Option<&'a mut dyn Listener>,
     /// The log, if one is written.
@@ -114,7 +113,7 @@ pub(super) struct Tracker<'a> {
     strictness: Strictness,
     /// The ops that may be visited, unless all may be.
     allowed: weir_ir::LookupSet<OpId>,
-    /// In debug builds: the names of the ops that were created since the list was taken.
+    /// In debug builds: the names of the ops that the current pattern has created.
     pub(super) created: Vec<OpName>,
 }
 

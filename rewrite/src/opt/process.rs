@@ -384,6 +384,7 @@ impl Job<'_> {
         });
         outcome_of(ctx, written)
     }
+
     fn warn_about_near_misses(&self, text: &[u8], places: &[Origin]) {
         if places.is_empty() {
             return;

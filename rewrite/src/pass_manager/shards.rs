@@ -45,8 +45,8 @@ impl OpPassManager {
     ///
     /// # Errors
     ///
-    /// When a pass on shards fails or reports something, other than constructs that are left at the end, or the result may depend on the whole module: the module must be processed
-    /// as a whole, from the start.
+    /// When a pass on shards fails or reports something, other than constructs that are left at the end, or the result may depend on
+    /// the whole module: the module must be processed as a whole, from the start.
     #[track_caller]
     pub fn run_on_shards(
         &mut self,

@@ -47,6 +47,23 @@ pub(super) enum Delta {
     Reset(Vec<Delta>),
 }
 
+impl Delta {
+    /// The op and the block that it is about, and that are known already; zero where there is none.
+    pub(super) fn subjects(&self) -> (u32, u32) {
+        match *self {
+            Self::NewOp(_) | Self::NewBlock(_) | Self::NameValue { .. } | Self::Reset(_) => (0, 0),
+            Self::SetOp { op, .. }
+            | Self::UnlinkOp { op }
+            | Self::NameResults { op, .. }
+            | Self::Pending { op, .. }
+            | Self::NotPending { op }
+            | Self::Cast { op, .. } => (op, 0),
+            Self::LinkOp { op, block, .. } | Self::LinkBlock { block, op, .. } => (op, block),
+            Self::SetBlock { block, .. } | Self::UnlinkBlock { block } | Self::NameBlock { block, .. } => (0, block),
+        }
+    }
+}
+
 /// The text of an op.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Content {

@@ -19,7 +19,7 @@ impl Recording {
         let mut state = State::default();
         state.apply_all(&self.deltas[..skipped]);
         let mut deltas = self.deltas[..kept].to_vec();
-        deltas.push(Delta::Reset(state.rebuilt()));
+        deltas.push(Delta::Reset(state.rebuilt(&self.deltas[skipped..])));
         let shift = |end: usize| end - skipped + kept + 1;
         let mut ends = self.ends[..limit].to_vec();
         ends.push(kept + 1);
@@ -27,7 +27,7 @@ impl Recording {
         deltas.extend_from_slice(&self.deltas[skipped..]);
         let omitted = Event {
             kind: EventKind::Omitted,
-            depth: self.events[after].depth,
+            depth: self.events.get(after).map_or(0, |event| event.depth),
             op: None,
             name: TextNumber::default(),
             reason: TextNumber::default(),

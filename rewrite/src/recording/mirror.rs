@@ -72,11 +72,7 @@ impl Mirror {
         self.new_op(view, root, recording);
         self.is_well_formed = false;
         self.update_labels(view, recording);
-        recording.deltas.push(Delta::LinkOp {
-            op: self.ops.get(&root).copied().unwrap_or_default(),
-            block: 0,
-            before: 0,
-        });
+        recording.deltas.push(Delta::LinkOp { op: self.op(root).unwrap_or_default(), block: 0, before: 0 });
         self.name(view, root, recording);
     }
 
@@ -130,7 +126,7 @@ impl Mirror {
 
     /// Records the names that the printer gives now.
     fn name(&mut self, view: View<'_>, root: OpId, recording: &mut Recording) {
-        each_name(view.ctx, view.ir, root, |entity, name| {
+        each_name(view, root, |entity, name| {
             let name = recording.texts.number(name);
             let delta = match entity {
                 NamedEntity::Value(value) => {

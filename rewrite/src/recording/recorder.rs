@@ -57,7 +57,7 @@ struct State {
 }
 
 impl Recorder {
-    /// Starts to record an op, of which all that runs in the context tells.
+    /// Starts to record an op, of which all that runs in the context tells. A context has one recorder at a time.
     #[track_caller]
     pub fn start(ctx: &Context, ir: &mut Ir, root: OpId) -> Self {
         Self::start_with(ctx, ir, root, RecorderOptions::default())
@@ -80,26 +80,26 @@ impl Recorder {
         state.mirror.start(View { ctx, ir }, root, &mut state.recording);
         state.recording.start = state.recording.deltas.len();
         let recorder = Self(Arc::new(Mutex::new(state)));
-        *ctx.memo::<Active>().0.lock().unwrap_or_else(PoisonError::into_inner) = Some(recorder.clone());
+        *active(ctx) = Some(recorder.clone());
         recorder
     }
 
-    /// The recorder of a context, if it records this IR.
+    /// The recorder of a context, if this IR is being recorded.
     #[inline]
     pub fn of(ctx: &Context, ir: &Ir) -> Option<Self> {
         ir.change_log()?;
-        ctx.memo::<Active>().0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        active(ctx).clone()
     }
 
     /// Returns true if the pipeline that runs in a context is being stopped.
     pub(crate) fn has_stopped(ctx: &Context) -> bool {
-        let recorder = ctx.memo::<Active>().0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let recorder = active(ctx).clone();
         recorder.is_some_and(|recorder| recorder.state().is_stopped)
     }
 
     /// Ends the recording.
     pub fn finish(self, ctx: &Context, ir: &mut Ir) -> Recording {
-        *ctx.memo::<Active>().0.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        *active(ctx) = None;
         let mut state = self.state();
         if !state.is_stopped {
             let root = state.root;
@@ -199,6 +199,11 @@ impl Recorder {
     }
 }
 
+/// The recorder of a context.
+fn active(ctx: &Context) -> MutexGuard<'_, Option<Recorder>> {
+    ctx.memo::<Active>().0.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl fmt::Debug for Recorder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Recorder").finish_non_exhaustive()
@@ -215,7 +220,6 @@ impl State {
             self.attach_to_last();
         }
         if self.options.stop_at.is_some_and(|stop_at| self.recording.events.len() >= stop_at) {
-            self.attach_to_last();
             self.is_stopped = true;
             resume_unwind(Box::new(Stopped));
         }

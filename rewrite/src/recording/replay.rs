@@ -99,23 +99,22 @@ impl<'r> Replay<'r> {
     /// Where a pass begins or ends it is that of the printer with
     /// [`PrintScope::Local`](weir_ir::print::PrintScope::Local), and a new line.
     pub fn text(&self) -> String {
-        let mut text = self.text_of(OpNumber(self.state.root));
-        text.push('\n');
-        text
+        self.written(self.state.root, false) + "\n"
     }
 
     /// The text of an op, which is that of the printer where a pass on it begins or ends.
     pub fn text_of(&self, op: OpNumber) -> String {
-        let mut writer = Writer { state: &self.state, recording: self.recording, text: String::new(), comments: false };
-        writer.op(op.0, 0);
-        writer.text
+        self.written(op.0, false)
     }
 
     /// The text of the whole with comments: what will be replaced by what, and for whom casts were made.
     pub fn text_with_comments(&self) -> String {
-        let mut writer = Writer { state: &self.state, recording: self.recording, text: String::new(), comments: true };
-        writer.op(self.state.root, 0);
-        writer.text.push('\n');
+        self.written(self.state.root, true) + "\n"
+    }
+
+    fn written(&self, op: u32, comments: bool) -> String {
+        let mut writer = Writer { state: &self.state, recording: self.recording, text: String::new(), comments };
+        writer.op(op, 0);
         writer.text
     }
 }
@@ -144,7 +143,8 @@ impl State {
                 blocks.insert(at, block);
             }
             &Delta::UnlinkBlock { block } => {
-                let Block { op, region, .. } = *entry(&mut self.blocks, block);
+                let unlinked = entry(&mut self.blocks, block);
+                let (op, region) = (std::mem::take(&mut unlinked.op), unlinked.region);
                 if let Some(blocks) = entry(&mut self.ops, op).regions.get_mut(region) {
                     blocks.retain(|&it| it != block);
                 }
@@ -207,14 +207,77 @@ impl State {
         }
     }
 
-    /// The deltas that build the state from nothing.
-    pub(super) fn rebuilt(&self) -> Vec<Delta> {
-        let mut deltas = Vec::new();
-        let mut pending = vec![self.root];
-        let mut links = vec![Delta::LinkOp { op: self.root, block: 0, before: 0 }];
+    /// The deltas that build the state from nothing, without what is in no block or region and has no part in later deltas.
+    pub(super) fn rebuilt(&self, later: &[Delta]) -> Vec<Delta> {
+        let mut builder = Builder {
+            state: self,
+            seen_ops: Vec::new(),
+            seen_blocks: Vec::new(),
+            deltas: Vec::new(),
+            links: Vec::new(),
+        };
+        builder.links.push(Delta::LinkOp { op: self.root, block: 0, before: 0 });
+        builder.op(self.root);
+        for (op, block) in later.iter().map(Delta::subjects) {
+            builder.tree_of_op(op);
+            builder.tree_of_block(block);
+        }
+        let Builder { mut deltas, mut links, .. } = builder;
+        deltas.append(&mut links);
+        let names = (0..).zip(&self.values).filter(|(_, value)| value.name != TextNumber::default());
+        deltas.extend(names.map(|(value, it)| Delta::NameValue { value, name: it.name }));
+        deltas
+    }
+}
+
+/// Collects the deltas that build a state.
+struct Builder<'s> {
+    state: &'s State,
+    /// By number: true for the ops that have been collected, and for the blocks that are in no region.
+    seen_ops: Vec<bool>,
+    seen_blocks: Vec<bool>,
+    deltas: Vec<Delta>,
+    /// Those that put ops and blocks in their places.
+    links: Vec<Delta>,
+}
+
+impl Builder<'_> {
+    /// Collects an op, if it is known, with all that encloses it.
+    fn tree_of_op(&mut self, op: u32) {
+        match self.state.ops.get(op as usize) {
+            Some(known) if known.block != 0 => self.tree_of_block(known.block),
+            Some(known) if known.name != TextNumber::default() => self.op(op),
+            _ => {}
+        }
+    }
+
+    /// Collects a block, if it is known, with all that encloses it.
+    fn tree_of_block(&mut self, mut block: u32) {
+        while let Some(&Block { op, ref label, .. }) = self.state.blocks.get(block as usize) {
+            match self.state.ops.get(op as usize).map_or(0, |it| it.block) {
+                _ if op == 0 => {
+                    if *label != Label::default() && !std::mem::replace(entry(&mut self.seen_blocks, block), true) {
+                        let mut pending = Vec::new();
+                        self.block(block, &mut pending);
+                        pending.into_iter().for_each(|op| self.op(op));
+                    }
+                    return;
+                }
+                0 => return self.op(op),
+                around => block = around,
+            }
+        }
+    }
+
+    /// Collects an op and what is nested in it.
+    fn op(&mut self, op: u32) {
+        let mut pending = vec![op];
         while let Some(number) = pending.pop() {
-            let op = &self.ops[number as usize];
-            deltas.push(Delta::NewOp(Box::new(NewOp {
+            if std::mem::replace(entry(&mut self.seen_ops, number), true) {
+                continue;
+            }
+            let op = &self.state.ops[number as usize];
+            self.deltas.push(Delta::NewOp(Box::new(NewOp {
                 op: number,
                 name: op.name,
                 place: op.place,
@@ -222,28 +285,30 @@ impl State {
                 results: op.results.clone(),
                 content: op.content.clone(),
             })));
-            deltas.extend(op.pending.clone().map(|(groups, pattern)| Delta::Pending { op: number, groups, pattern }));
-            deltas.extend(op.cast.map(|(kind, cause)| Delta::Cast { op: number, kind, cause }));
-            deltas.push(Delta::NameResults { op: number, name: op.results_name });
+            let groups = op.pending.clone();
+            self.deltas.extend(groups.map(|(groups, pattern)| Delta::Pending { op: number, groups, pattern }));
+            self.deltas.extend(op.cast.map(|(kind, cause)| Delta::Cast { op: number, kind, cause }));
+            self.deltas.push(Delta::NameResults { op: number, name: op.results_name });
             for (region, blocks) in (0..).zip(&op.regions) {
                 for &block in blocks {
-                    let Block { label, name, first, .. } = &self.blocks[block as usize];
-                    deltas.push(Delta::NewBlock(Box::new(NewBlock { block, label: label.clone() })));
-                    deltas.push(Delta::NameBlock { block, name: *name });
-                    links.push(Delta::LinkBlock { block, op: number, region, before: 0 });
-                    let mut next = *first;
-                    while next != 0 {
-                        links.push(Delta::LinkOp { op: next, block, before: 0 });
-                        pending.push(next);
-                        next = self.ops[next as usize].next;
-                    }
+                    self.links.push(Delta::LinkBlock { block, op: number, region, before: 0 });
+                    self.block(block, &mut pending);
                 }
             }
         }
-        deltas.append(&mut links);
-        let names = (0..).zip(&self.values).filter(|(_, value)| value.name != TextNumber::default());
-        deltas.extend(names.map(|(value, it)| Delta::NameValue { value, name: it.name }));
-        deltas
+    }
+
+    /// Collects a block; its ops are appended to a list.
+    fn block(&mut self, block: u32, ops: &mut Vec<u32>) {
+        let Block { label, name, first, .. } = &self.state.blocks[block as usize];
+        self.deltas.push(Delta::NewBlock(Box::new(NewBlock { block, label: label.clone() })));
+        self.deltas.push(Delta::NameBlock { block, name: *name });
+        let mut next = *first;
+        while next != 0 {
+            self.links.push(Delta::LinkOp { op: next, block, before: 0 });
+            ops.push(next);
+            next = self.state.ops[next as usize].next;
+        }
     }
 }
 

@@ -57,3 +57,25 @@ fn a_limit_leaves_out_the_middle() {
     replay.run_to(3);
     assert_eq!(replay.text(), "module {\n}\n");
 }
+
+#[test]
+fn an_op_that_is_in_no_block_at_the_cut_is_put_back() {
+    for limit in [0, 1] {
+        let (ctx, mut ir) = (Context::default(), Ir::new());
+        let module = parse_text(&ctx, &mut ir, TEXT).expect("it is MLIR");
+        let options = RecorderOptions { limit: Some(limit), ..RecorderOptions::default() };
+        let recorder = Recorder::start_with(&ctx, &mut ir, module, options);
+        let tell = |ir: &Ir| recorder.tell(View { ctx: &ctx, ir }, Step::new(EventKind::Commit));
+        let ops: Vec<OpId> = ir.descendants(module).collect();
+        ir.remove_op(ops[3]);
+        tell(&ir);
+        tell(&ir);
+        ir.insert_op_before(ops[3], ops[0]);
+        tell(&ir);
+        let recording = recorder.clone().finish(&ctx, &mut ir);
+        assert_eq!(recording.events().len(), 2 * limit + 1);
+        let mut replay = recording.replay();
+        replay.run_to(recording.events().len());
+        assert_eq!(replay.text(), local_text(&ctx, &ir, module));
+    }
+}

@@ -13,15 +13,13 @@ pub(super) struct Texts {
 
 impl Default for Texts {
     fn default() -> Self {
-        let mut texts = Self { all: Vec::new(), numbers: LookupMap::default() };
-        texts.number("");
-        texts
+        Self { all: vec![Box::default()], numbers: LookupMap::default() }
     }
 }
 
 impl Texts {
     pub(super) fn number(&mut self, text: &str) -> TextNumber {
-        if text.is_empty() && !self.all.is_empty() {
+        if text.is_empty() {
             return TextNumber::default();
         }
         if let Some(&known) = self.numbers.get(text) {

@@ -1,7 +1,8 @@
 //! The input as a module in shards: read, verified, transformed and printed by all threads.
 //!
 //! That succeeds where nothing depends on the order of functions. Otherwise, whatever the reason, all is discarded, and the input is
-//! processed again as a whole: so errors, warnings and output are the same for any number of threads.
+//! processed again as a whole: so errors, warnings and output are the same for any number of threads. The message of the panic hook
+//! about a pass that panics is the exception: it comes twice.
 
 use std::panic::{self, AssertUnwindSafe};
 
@@ -14,7 +15,7 @@ use weir_ir::{Caching, Context, Ir, OpClass as _, Threads, builtin::ModuleOp};
 use super::{Job, Outcome, Reporter, outcome_of};
 use crate::instrumentation::{PassFilter, PassInstrumentation};
 use crate::opt::flags::{
-    CounterReport, FollowRecipe, RoundTrip, ShowPipeline, StatisticsReport, TopModule, VerifyInput,
+    CommandLine, CounterReport, FollowRecipe, RoundTrip, ShowPipeline, StatisticsReport, TopModule, VerifyInput,
 };
 use crate::opt::input::{self, Bytes, Input};
 use crate::opt::not_opened;
@@ -25,33 +26,85 @@ use crate::pass_manager::{ShardedRun, VerifyPasses};
 impl Job<'_> {
     /// Returns true if nothing that the flags ask for observes a module as a whole, or passes one by one.
     pub(super) fn suits_shards(&self) -> bool {
-        let line = self.line;
-        let is_parallel =
-            line.threads != Threads::ONE && line.caching == Caching::On && line.module == TopModule::Implicit;
+        // All fields are named, so that a new flag is thought of.
+        let CommandLine {
+            threads,
+            caching,
+            module,
+            print,
+            // These observe passes, or the module between them.
+            timing: _, // as `self.timing`
+            expected,
+            dump_before,
+            dump_after,
+            logged,
+            trace,
+            debug_counters,
+            counter_report,
+            statistics,
+            show_pipeline,
+            // These ask for more than the text of the result.
+            emitter,
+            crash_reproducer,
+            reproducer,
+            recipe,
+            round_trip,
+            // Each step on shards verifies them.
+            verify_input,
+            verify_each,
+            // The others mean the same for shards, or matter only together with one of those above.
+            program: _,
+            action: _,
+            input: _,
+            output: _,
+            passes: _,
+            pipeline: _,
+            split_marker: _,
+            output_marker: _,
+            unregistered: _,
+            expensive_checks: _,
+            locations: _,
+            location_style: _,
+            printing_check: _,
+            timing_display: _,
+            timing_format: _,
+            statistics_display: _,
+            dump_when: _,
+            dumped: _,
+            dump_folder: _,
+            ops_in_diagnostics: _,
+            notes: _,
+            explanations: _,
+            verbosity: _,
+            reproducer_scope: _,
+            strict: _,
+            color: _,
+        } = self.line;
+        let is_parallel = *threads != Threads::ONE && *caching == Caching::On && *module == TopModule::Implicit;
         let is_unobserved = self.timing.is_none()
-            && self.expected.is_none()
-            && line.dump_before == PassFilter::None
-            && line.dump_after == PassFilter::None
-            && line.logged.is_empty()
-            && !line.trace.is_wanted()
-            && line.debug_counters.is_empty()
-            && line.counter_report != CounterReport::Shown
-            && line.statistics != StatisticsReport::Shown
-            && line.show_pipeline != ShowPipeline::Yes;
-        let is_usual = line.emitter.is_none()
-            && line.crash_reproducer.is_none()
-            && line.reproducer.is_none()
-            && line.recipe != FollowRecipe::Yes
-            && line.round_trip != RoundTrip::Check;
-        let is_verified = line.verify_input == VerifyInput::Always && line.verify_each == VerifyPasses::Each;
-        is_parallel && is_unobserved && is_usual && is_verified && line.print.suits_shards()
+            && expected.is_none()
+            && *dump_before == PassFilter::None
+            && *dump_after == PassFilter::None
+            && logged.is_empty()
+            && !trace.is_wanted()
+            && debug_counters.is_empty()
+            && *counter_report != CounterReport::Shown
+            && *statistics != StatisticsReport::Shown
+            && *show_pipeline != ShowPipeline::Yes;
+        let is_usual = emitter.is_none()
+            && crash_reproducer.is_none()
+            && reproducer.is_none()
+            && *recipe != FollowRecipe::Yes
+            && *round_trip != RoundTrip::Check;
+        let is_verified = *verify_input == VerifyInput::Always && *verify_each == VerifyPasses::Each;
+        is_parallel && is_unobserved && is_usual && is_verified && print.suits_shards()
     }
 
     /// Processes the input in shards.
     ///
     /// # Errors
     ///
-    /// With the text, if it must be processed as a whole; nothing has been shown or written then.
+    /// With the text, if it must be processed as a whole; nothing has been shown or written then but by the panic hook.
     pub(super) fn in_shards(&mut self, text: Bytes) -> Result<Outcome, Bytes> {
         let ctx = self.context();
         let mut text = Some(text);
