@@ -9,6 +9,9 @@ use weir_rewrite::opt::split::{DEFAULT_MARKER, split_input};
 /// The tool whose text weir reads and writes.
 pub const REFERENCE: &str = "mlir-opt-22";
 
+/// The start of the lines of a case that have a command line.
+pub const RUN: &str = "// RUN:";
+
 /// The folder of a topic below `tests/cases`; an empty topic is the folder of all.
 pub fn folder(topic: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(topic)
@@ -60,7 +63,7 @@ pub fn files(folder: &Path) -> Vec<PathBuf> {
 ///
 /// When there is none.
 pub fn runs(text: &str) -> Result<Vec<&str>, String> {
-    let runs: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("// RUN:")).map(str::trim).collect();
+    let runs: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix(RUN)).map(str::trim).collect();
     if runs.is_empty() { Err("the case has no line `// RUN: flags`".to_owned()) } else { Ok(runs) }
 }
 

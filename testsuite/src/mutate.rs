@@ -11,6 +11,7 @@ use rand_xorshift::XorShiftRng;
 use weir_ir::parse::TokenKind;
 use weir_rewrite::Registered;
 
+use crate::cases::RUN;
 use crate::fuzz;
 
 use tables::{BYTES, DIGITS, OPENERS, STRINGS, TYPES, WRAPPERS};
@@ -302,6 +303,6 @@ impl<'c> Mutator<'c> {
             LazyLock::new(|| fuzz::registry().sorted().into_iter().map(Registered::name).collect());
         let flags: String =
             (0..=self.below(4)).filter_map(|_| self.pick(&NAMES)).map(|name| format!(" --{name}")).collect();
-        self.replace(0..0, format!("// RUN:{flags}\n").as_bytes());
+        self.replace(0..0, format!("{RUN}{flags}\n").as_bytes());
     }
 }

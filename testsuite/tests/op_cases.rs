@@ -64,8 +64,8 @@ fn each_behaviour_of_an_op_has_a_file_of_cases_and_each_file_an_op() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What the patterns of the lowering declare: which ops of each dialect have a way to LLVM, and which patterns create ops that
-/// cannot be listed.
+/// The declarations of the lowering show which ops of each dialect have a way to LLVM, and which patterns create ops that cannot
+/// be listed.
 #[test]
 fn the_lowering_declares_the_ops_that_it_generates() {
     let ctx = context();

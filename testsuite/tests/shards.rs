@@ -133,6 +133,21 @@ fn functions(count: usize, with_error: Option<usize>) -> String {
 }
 
 #[test]
+fn library_functions_that_only_later_shards_need() {
+    let first = (0..4000).fold(String::new(), |mut text, index| {
+        let _ = writeln!(
+            text,
+            "func.func @p{index}(%x: f32) -> f32 {{\n  %0 = arith.addf %x, %x : f32\n  return %0 : f32\n}}"
+        );
+        text
+    });
+    let text = first + &functions(1200, None);
+    let (shard_len, passes) = (weir_ir::shards::usual_len(text.len()), ["convert-to-llvm"]);
+    let result = sharded(text.as_bytes(), shard_len, &passes, 2);
+    assert!(result.is_ok() && result.ok() == whole(text.as_bytes(), &passes));
+}
+
+#[test]
 fn large_modules() {
     let text = functions(1200, None);
     let shard_len = weir_ir::shards::usual_len(text.len());

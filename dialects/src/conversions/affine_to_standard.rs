@@ -25,11 +25,11 @@ const EXPRESSIONS: &[&OpDef] = op_defs! {
 /// `mlir::populateAffineToStdConversionPatterns`.
 #[doc(alias = "populateAffineToStdConversionPatterns")]
 pub fn populate_affine_to_standard(patterns: &mut PatternSet) {
-    let bounds = op_defs![arith::MaxSIOp, arith::MinSIOp, scf::ForOp];
-    let parallel = op_defs![arith::MaxSIOp, arith::MinSIOp, scf::ParallelOp, scf::ReduceOp, scf::ReduceReturnOp];
+    let loop_ops = op_defs![arith::MaxSIOp, arith::MinSIOp, scf::ForOp];
+    let parallel_ops = op_defs![arith::MaxSIOp, arith::MinSIOp, scf::ParallelOp, scf::ReduceOp, scf::ReduceReturnOp];
+    patterns.replacing("AffineApplyLowering", control_flow::apply).generates_all(EXPRESSIONS);
     let dma_start = patterns.replacing("AffineDmaStartLowering", access::dma_start);
     dma_start.generates_all(EXPRESSIONS).generates::<memref::DmaStartOp>();
-    patterns.replacing("AffineApplyLowering", control_flow::apply).generates_all(EXPRESSIONS);
     patterns
         .replacing("AffineDmaWaitLowering", access::dma_wait)
         .generates_all(EXPRESSIONS)
@@ -38,11 +38,11 @@ pub fn populate_affine_to_standard(patterns: &mut PatternSet) {
     patterns.replacing("AffineMinLowering", control_flow::min).generates_all(EXPRESSIONS).generates::<arith::MinSIOp>();
     patterns.replacing("AffineMaxLowering", control_flow::max).generates_all(EXPRESSIONS).generates::<arith::MaxSIOp>();
     let loops = patterns.replacing("AffineParallelLowering", parallel::parallel).generates_all(EXPRESSIONS);
-    loops.generates_all(parallel).generates_all(parallel::COMBINATIONS);
+    loops.generates_all(parallel_ops).generates_all(parallel::COMBINATIONS);
     let prefetch = patterns.replacing("AffinePrefetchLowering", access::prefetch);
     prefetch.generates_all(EXPRESSIONS).generates::<memref::PrefetchOp>();
     patterns.replacing("AffineStoreLowering", access::store).generates_all(EXPRESSIONS).generates::<memref::StoreOp>();
-    patterns.replacing("AffineForLowering", control_flow::for_loop).generates_all(EXPRESSIONS).generates_all(bounds);
+    patterns.replacing("AffineForLowering", control_flow::for_loop).generates_all(EXPRESSIONS).generates_all(loop_ops);
     let conditional = patterns.replacing("AffineIfLowering", control_flow::conditional).generates_all(EXPRESSIONS);
     conditional.generates::<arith::AndIOp>().generates::<scf::IfOp>();
     let yields = patterns.add("AffineYieldOpLowering", control_flow::yields);

@@ -160,8 +160,10 @@ fn constants_or_lhs(
     function: fn(&ApInt, &ApInt) -> ApInt,
     neutral: fn(&ApInt) -> bool,
 ) -> Option<FoldResult> {
-    let neutral = || index(folder.ctx, folder.constant(1)?).filter(|&rhs| neutral(rhs));
-    constants(folder, |a, b| Some(function(a, b))).or_else(|| neutral().map(|_| folder.ir.operand(op, 0).into()))
+    constants(folder, |a, b| Some(function(a, b))).or_else(|| {
+        let rhs = index(folder.ctx, folder.constant(1)?)?;
+        neutral(rhs).then(|| folder.ir.operand(op, 0).into())
+    })
 }
 
 /// Divides signed numbers, rounding up, by division of their magnitudes, which wraps for the least number.

@@ -10,7 +10,9 @@ use weir_ir::{
     AttrConstraint, AttrKind, AttrSyntax, Attribute, BlockId, BuildOp as _, Context, CreateOps as _, InsertPoint,
     OpClass as _, OpId, OpState, ValueId, VerifyResult, View,
 };
-use weir_rewrite::{Canonicalize, MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if};
+use weir_rewrite::{
+    Canonicalize, MatchResult, NoMatch, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+};
 
 use super::parallel::PARALLEL;
 use super::region::{self, terminator};
@@ -371,7 +373,7 @@ fn replace_constant_counters(op: ForallOp, rewriter: &mut dyn Rewriter) -> Match
 }
 
 fn body(op: ForallOp, rewriter: &dyn Rewriter) -> Result<BlockId, NoMatch> {
-    rewriter.ir().first_block(op.region(rewriter)).ok_or_else(|| NoMatch::new("the loop has no body"))
+    rewriter.ir().first_block(op.region(rewriter)).or_no_match("the loop has no body")
 }
 
 /// A loop without a body like another one, but with other bounds and outputs.

@@ -2,7 +2,7 @@
 
 use weir_ir::print::{OpForm, PrintOptions, text_with};
 
-use crate::cases::{self, chunks, files};
+use crate::cases::{self, RUN, chunks, files};
 use crate::programs::{context, well_formed};
 
 /// The programs of all case files, each with the `// RUN:` line of its file, and the generic form of those that are valid, which
@@ -11,7 +11,7 @@ pub fn corpus() -> Vec<Vec<u8>> {
     let (ctx, mut texts) = (context(), Vec::new());
     for file in files(&cases::corpus()) {
         let text = std::fs::read(file).unwrap_or_default();
-        let run = text.split_inclusive(|&byte| byte == b'\n').find(|line| line.starts_with(b"// RUN:"));
+        let run = text.split_inclusive(|&byte| byte == b'\n').find(|line| line.starts_with(RUN.as_bytes()));
         let run = run.unwrap_or_default();
         for chunk in chunks(&text) {
             texts.push([run, chunk].concat());

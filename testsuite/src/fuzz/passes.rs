@@ -1,16 +1,16 @@
 //! Pipelines.
 
+use std::sync::LazyLock;
+
+use weir_ir::builtin::ModuleOp;
 use weir_ir::print::{OpForm, text_with};
-use weir_ir::{Context, Ir, OpId, verify};
+use weir_ir::{Context, Ir, OpClass as _, OpId, verify};
 use weir_rewrite::{Nesting, OpPassManager, PassOptions, PassRegistry, Registered, VerifyPasses, parse_pipeline};
 
 use super::text::{check_generic, with_locations};
 use super::{rendered, valid_program};
-use crate::cases::words;
+use crate::cases::{RUN, words};
 use crate::programs::{self, context};
-
-/// The start of the line that names the passes, as in the case files.
-const RUN: &str = "// RUN:";
 
 /// The flag with a pipeline as text.
 const PIPELINE: &str = "--pass-pipeline=";
@@ -21,16 +21,19 @@ pub fn run_line(passes: &[&str]) -> String {
 }
 
 /// The passes that [`passes`] can run.
-pub fn registry() -> PassRegistry {
-    let mut registry = PassRegistry::new();
-    for entry in programs::passes().sorted() {
-        match entry {
-            Registered::Pass(def) if CRASHES.contains(&def.name) => {}
-            Registered::Pass(def) => drop(registry.add(def)),
-            Registered::Pipeline(def) => drop(registry.add_pipeline(def)),
+pub fn registry() -> &'static PassRegistry {
+    static REGISTRY: LazyLock<PassRegistry> = LazyLock::new(|| {
+        let mut registry = PassRegistry::new();
+        for entry in programs::passes().sorted() {
+            match entry {
+                Registered::Pass(def) if CRASHES.contains(&def.name) => {}
+                Registered::Pass(def) => drop(registry.add(def)),
+                Registered::Pipeline(def) => drop(registry.add_pipeline(def)),
+            }
         }
-    }
-    registry
+        registry
+    });
+    &REGISTRY
 }
 
 /// The passes that panic on purpose.
@@ -58,10 +61,10 @@ pub fn passes(input: &[u8]) {
 fn pipeline(input: &str) -> OpPassManager {
     let registry = registry();
     let line = input.lines().find_map(|line| line.strip_prefix(RUN)).unwrap_or("--canonicalize --cse");
-    let mut manager = OpPassManager::on(MODULE).with_nesting(Nesting::Implicit);
+    let mut manager = OpPassManager::on(ModuleOp::DEF.name).with_nesting(Nesting::Implicit);
     for word in words(line).iter().take(MOST_PASSES) {
         if let Some(text) = word.strip_prefix(PIPELINE) {
-            return parse_pipeline(&registry, text).unwrap_or(manager);
+            return parse_pipeline(registry, text).unwrap_or(manager);
         }
         let flag = word.trim_start_matches('-');
         let (name, options) = flag.split_once('=').unwrap_or((flag, ""));
@@ -72,9 +75,6 @@ fn pipeline(input: &str) -> OpPassManager {
     }
     manager
 }
-
-/// The op that parsing a text gives.
-const MODULE: &str = "builtin.module";
 
 /// More passes take more time and show no more.
 const MOST_PASSES: usize = 12;

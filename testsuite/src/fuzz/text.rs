@@ -21,7 +21,7 @@ pub fn text(input: &[u8]) {
     }
 }
 
-/// What MLIR prints in a form that it does not read, or reads as something else: constants of `ppc_fp128` are rounded, and a name
+/// Words of texts that MLIR does not read as it prints them: constants of `ppc_fp128` are rounded, and a name
 /// for several flags is printed as these flags without quotes.
 const NOT_READ_BACK: [&str; 2] = ["!llvm.ppc_fp128", "SingleInheritance|MultipleInheritance"];
 

@@ -58,9 +58,10 @@ fn before<B: BuildOp + 'static, E: BuildOp + 'static>(
     });
 }
 
-/// A shift right with zeros takes the place of one with copies of the sign, where no bit that is shifted in is kept.
+/// `trunci(shrsi x, c) -> trunci(shrui x, c)`, where no shifted-in bit is kept.
+///
+/// The root is `trunci`; the pattern is here because the family of casts knows no shifts.
 pub(super) fn shrs(patterns: &mut PatternSet) {
-    // `trunci(shrsi x, c) -> trunci(shrui x, c)`, where no shifted-in bit is kept.
     patterns.add("shift-zeros-in", |op: TruncIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let input = op.input(&view);

@@ -94,6 +94,11 @@ fn is_all_ones(folder: &Folder<'_>, index: usize) -> bool {
     int(folder, index).is_some_and(|value| value.is_all_ones())
 }
 
+/// The quotient, rounded toward zero, if it does not overflow.
+pub(super) fn divs(a: &ApInt, b: &ApInt) -> Option<ApInt> {
+    a.sdiv_overflow(b).and_then(|(quotient, overflow)| if overflow { None } else { Some(quotient) })
+}
+
 /// The quotient, rounded up. The division of negative numbers negates them, and the least number has no negation.
 pub(super) fn ceil_divs(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     if a.is_zero() && !b.is_zero() {
@@ -102,6 +107,7 @@ pub(super) fn ceil_divs(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     if a.is_signed_min() || b.is_signed_min() { None } else { a.ceil_sdiv(b) }
 }
 
+/// The quotient, rounded down, if it does not overflow.
 pub(super) fn floor_divs(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     divs(a, b)?;
     a.floor_sdiv(b)
@@ -143,11 +149,6 @@ fn other_factor(folder: &Folder<'_>, product: ValueId, value: ValueId, flags: Ov
 fn other_operand<O: OpClass>(folder: &Folder<'_>, value: ValueId, given: ValueId) -> Option<ValueId> {
     let [a, b] = folder.ir.operands(folder.view().defining::<O>(value)?.id()).to_array();
     if b == given { Some(a) } else { (a == given).then_some(b) }
-}
-
-/// The quotient, rounded toward zero, if it does not overflow.
-pub(super) fn divs(a: &ApInt, b: &ApInt) -> Option<ApInt> {
-    a.sdiv_overflow(b).and_then(|(quotient, overflow)| if overflow { None } else { Some(quotient) })
 }
 
 /// Folds an extremum of a value with itself, with the absorbing or the neutral number, and of constants.

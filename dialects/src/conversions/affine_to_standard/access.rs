@@ -13,7 +13,7 @@ use crate::{memref, vector};
 
 /// The values of indices.
 fn expand(map: &AffineMap, operands: &[ValueId], rewriter: &mut dyn Rewriter) -> Result<Vec<ValueId>, NoMatch> {
-    rewriter.expand_map(map, operands).ok_or_else(|| NoMatch::new("an index cannot be computed"))
+    rewriter.expand_map(map, operands).or_no_match("an index cannot be computed")
 }
 
 pub(super) fn load(op: AffineLoadOp, rewriter: &mut dyn Rewriter) -> Replaced<memref::LoadOp> {

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::IntegerAttr;
 use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, OpId, RegionId, ValueId};
-use weir_rewrite::{MatchResult, NoMatch, Replaced, Rewriter, RewriterExt as _};
+use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, Replaced, Rewriter, RewriterExt as _};
 
 use super::expand::IndexMath;
 use crate::affine::{AffineApplyOp, AffineForOp, AffineIfOp, AffineMaxOp, AffineMinOp, AffineYieldOp, map_in};
@@ -23,21 +23,18 @@ pub(super) fn extremum(
     operands: &[ValueId],
     rewriter: &mut dyn Rewriter,
 ) -> Result<ValueId, NoMatch> {
-    let values = rewriter.expand_map(map, operands);
-    let values = values.ok_or_else(|| NoMatch::new("a result of the map cannot be computed"))?;
+    let values = rewriter.expand_map(map, operands).or_no_match("a result of the map cannot be computed")?;
     let found = values.into_iter().reduce(|a, b| match which {
         Extremum::Min => rewriter.build(arith::MinSIOp::new(a, b)),
         Extremum::Max => rewriter.build(arith::MaxSIOp::new(a, b)),
     });
-    found.ok_or_else(|| NoMatch::new("the map has no results"))
+    found.or_no_match("the map has no results")
 }
 
 pub(super) fn apply(op: AffineApplyOp, rewriter: &mut dyn Rewriter) -> Replaced<Vec<ValueId>> {
     let view = rewriter.view();
     let (map, operands) = (map_in(view, op.0, 0), view.ir.operands(op.0).to_vec());
-    let values = rewriter.expand_map(&map, &operands);
-    let values = values.ok_or_else(|| NoMatch::new("the map cannot be computed"))?;
-    Ok(values)
+    rewriter.expand_map(&map, &operands).or_no_match("the map cannot be computed")
 }
 
 pub(super) fn min(op: AffineMinOp, rewriter: &mut dyn Rewriter) -> Replaced {
@@ -87,7 +84,7 @@ pub(super) fn conditional(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> Replac
     let mut condition = None;
     for constraint in set.constraints() {
         let value = rewriter.expand_expr(&constraint.expr, dims, symbols);
-        let value = value.ok_or_else(|| NoMatch::new("a condition cannot be computed"))?;
+        let value = value.or_no_match("a condition cannot be computed")?;
         let predicate = if constraint.is_equality() { CmpIPredicate::Eq } else { CmpIPredicate::Sge };
         let holds = rewriter.compare(predicate, value, zero);
         condition = Some(match condition {

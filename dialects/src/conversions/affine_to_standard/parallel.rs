@@ -4,7 +4,7 @@ use weir_ir::builtin::{FloatAttr, FloatType, IntegerAttr, IntegerType};
 use weir_ir::{
     ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Float, FloatKind, Location, OpDef, Type, ValueId, op_defs,
 };
-use weir_rewrite::{NoMatch, Replaced, Rewriter, RewriterExt as _};
+use weir_rewrite::{OrNoMatch as _, Replaced, Rewriter, RewriterExt as _};
 
 use super::control_flow::{Extremum, extremum, move_body};
 use super::expand::IndexMath;
@@ -21,7 +21,7 @@ pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> Rep
     let types: Vec<Type> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
     let kinds = op.reductions(&view);
     let terminator = view.ir.first_block(body).and_then(|block| view.ir.last_op(block));
-    let terminator = terminator.ok_or_else(|| NoMatch::new("the body has no terminator"))?;
+    let terminator = terminator.or_no_match("the body has no terminator")?;
     let yielded = view.ir.operands(terminator).to_vec();
 
     let (mut lower, mut upper) = (Vec::new(), Vec::new());
@@ -33,7 +33,7 @@ pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> Rep
     let mut inits = Vec::new();
     for (&kind, &ty) in kinds.iter().zip(&types) {
         let ctx = rewriter.ctx();
-        let value = identity(ctx, kind, ty).ok_or_else(|| NoMatch::new("a reduction has no identity"))?;
+        let value = identity(ctx, kind, ty).or_no_match("a reduction has no identity")?;
         let build = arith::ConstantOp::new().value(ctx, value).result(ty);
         inits.push(rewriter.build(build));
     }

@@ -44,13 +44,13 @@ pub(super) fn lower_do_while(op: WhileOp, rewriter: &mut dyn Rewriter) -> Replac
 }
 
 fn entry(region: weir_ir::RegionId, rewriter: &dyn Rewriter) -> Result<BlockId, NoMatch> {
-    rewriter.ir().first_block(region).ok_or_else(|| NoMatch::new("a region is empty"))
+    rewriter.ir().first_block(region).or_no_match("a region is empty")
 }
 
 /// The terminator of a region: lowered ops in it may have added blocks, so it is in the last one.
 fn last_of(region: weir_ir::RegionId, rewriter: &dyn Rewriter) -> Result<OpId, NoMatch> {
     let last = rewriter.ir().last_block(region).and_then(|block| rewriter.ir().last_op(block));
-    last.ok_or_else(|| NoMatch::new("a block has no terminator"))
+    last.or_no_match("a block has no terminator")
 }
 
 /// Branches from the block before a loop to its first region.

@@ -3,11 +3,11 @@
 use crate::{arith, elementwise, ub, vector};
 use weir_ir::builtin::VectorType;
 use weir_ir::{Attribute, BuildOp as _, Context, CreateOps as _, Type, ValueId, View};
-use weir_rewrite::{NoMatch, Rewriter, no_match_if};
+use weir_rewrite::{NoMatch, OrNoMatch as _, Rewriter, no_match_if};
 
 /// The type of a vector value.
 pub(super) fn vector_type(view: View<'_>, value: ValueId) -> Result<VectorType, NoMatch> {
-    view.ty(value).dyn_cast::<VectorType>(view.ctx).ok_or_else(|| NoMatch::new("not a vector"))
+    view.ty(value).dyn_cast::<VectorType>(view.ctx).or_no_match("not a vector")
 }
 
 /// The type of a vector's elements or subvectors below some leading dimensions.
@@ -51,7 +51,7 @@ pub(super) fn poison(rewriter: &mut dyn Rewriter, ty: impl Into<Type>) -> ValueI
 /// The constant zero.
 pub(super) fn zero(rewriter: &mut dyn Rewriter, ty: impl Into<Type>) -> Result<ValueId, NoMatch> {
     let ty = ty.into();
-    let value = elementwise::zero(rewriter.ctx(), ty).ok_or_else(|| NoMatch::new("there is no zero of this type"))?;
+    let value = elementwise::zero(rewriter.ctx(), ty).or_no_match("there is no zero of this type")?;
     Ok(constant(rewriter, value))
 }
 

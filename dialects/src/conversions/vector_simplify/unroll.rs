@@ -61,10 +61,9 @@ pub(super) fn bitcast(patterns: &mut PatternSet) {
         let view = rewriter.view();
         let (source, ty) = (op.source(&view), vector_type(view, op.result(&view))?);
         let depth = all_but_one(rewriter, ty)?;
-        let result = unroll(rewriter, [ty], &[source], depth, Start::Poison, |rewriter, [ty], parts| {
+        unroll(rewriter, [ty], &[source], depth, Start::Poison, |rewriter, [ty], parts| {
             [rewriter.build(vector::BitCastOp::new(parts[0]).result(ty))]
-        })?;
-        Ok(result)
+        })
     });
 }
 
@@ -73,20 +72,18 @@ pub(super) fn interleave(patterns: &mut PatternSet) {
         let view = rewriter.view();
         let (operands, ty) = ([op.lhs(&view), op.rhs(&view)], vector_type(view, op.result(&view))?);
         let depth = all_but_one(rewriter, ty)?;
-        let result = unroll(rewriter, [ty], &operands, depth, Start::Zero, |rewriter, [ty], parts| {
+        unroll(rewriter, [ty], &operands, depth, Start::Zero, |rewriter, [ty], parts| {
             [rewriter.build(vector::InterleaveOp::new(parts[0], parts[1]).result(ty))]
-        })?;
-        Ok(result)
+        })
     });
     patterns.replacing("unroll-deinterleave", |op: vector::DeinterleaveOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let (source, ty) = (op.source(&view), vector_type(view, op.res1(&view))?);
         let depth = all_but_one(rewriter, ty)?;
-        let results = unroll(rewriter, [ty, ty], &[source], depth, Start::Zero, |rewriter, types, parts| {
+        unroll(rewriter, [ty, ty], &[source], depth, Start::Zero, |rewriter, types, parts| {
             let both = rewriter.create(vector::DeinterleaveOp::new(parts[0]).results(&types));
             [both.res1(rewriter), both.res2(rewriter)]
-        })?;
-        Ok(results)
+        })
     });
 }
 
@@ -96,10 +93,9 @@ pub(super) fn fma(patterns: &mut PatternSet) {
         let ty = vector_type(view, op.result(&view))?;
         let operands = [op.lhs(&view), op.rhs(&view), op.acc(&view)];
         all_but_one(rewriter, ty)?;
-        let result = unroll(rewriter, [ty], &operands, 1, Start::Zero, |rewriter, _, parts| {
+        unroll(rewriter, [ty], &operands, 1, Start::Zero, |rewriter, _, parts| {
             [rewriter.build(vector::FMAOp::new(parts[0], parts[1], parts[2]))]
-        })?;
-        Ok(result)
+        })
     });
 }
 
@@ -110,11 +106,10 @@ pub(super) fn gather(patterns: &mut PatternSet) {
         let (base, offsets, alignment) = (op.base(&view), op.offsets(&view).to_vec(), op.alignment(&view));
         let operands = [op.indices(&view), op.mask(&view), op.pass_thru(&view)];
         all_but_one(rewriter, ty)?;
-        let result = unroll(rewriter, [ty], &operands, 1, Start::Poison, |rewriter, [ty], parts| {
+        unroll(rewriter, [ty], &operands, 1, Start::Poison, |rewriter, [ty], parts| {
             let gather = vector::GatherOp::new(base, &offsets, parts[0], parts[1], parts[2]);
             let gather = gather.alignment(rewriter.ctx(), alignment).result(ty);
             [rewriter.build(gather)]
-        })?;
-        Ok(result)
+        })
     });
 }

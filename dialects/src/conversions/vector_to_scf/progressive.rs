@@ -174,7 +174,7 @@ impl<'a> Loop<'a> {
         let mask = match transfer.mask {
             Some(mask) => {
                 let place = Place::of_load(view, mask);
-                Some(place.ok_or_else(|| NoMatch::new("the mask is in no buffer"))?)
+                Some(place.or_no_match("the mask is in no buffer")?)
             }
             None => None,
         };
