@@ -15,10 +15,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use weir_conversion::{ConversionTarget, completeness};
+use weir_conversion::{
+    ConversionTarget, TypeConverterBuilder, add_branch_conversion, add_function_signature_conversion,
+    add_type_conversion, completeness,
+};
+use weir_dialects::conversions::vector_simplify::{ContractLowering, TransposeLowering, VectorSimplification};
 use weir_dialects::conversions::{
-    affine_to_standard, arith_expand, expand_strided_metadata, lower_vector_mask, scf_to_cf, vector_simplify,
-    vector_to_scf,
+    affine_to_standard, arith_expand, cf_structural, expand_strided_metadata, func_structural, lower_vector_mask,
+    scf_structural, scf_to_cf, vector_simplify, vector_to_scf,
 };
 use weir_ir::print::{OpForm, PrintOptions, text_with};
 use weir_ir::{Context, Dialect, DialectRegistry, Ir, OpName, parse, verify};
@@ -64,8 +68,7 @@ fn each_behaviour_of_an_op_has_a_file_of_cases_and_each_file_an_op() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The declarations of the lowering show which ops of each dialect have a way to LLVM, and which patterns create ops that cannot
-/// be listed.
+/// The declarations of the lowering show which ops of each dialect have a way to LLVM.
 #[test]
 fn the_lowering_declares_the_ops_that_it_generates() {
     let ctx = context();
@@ -82,9 +85,39 @@ fn the_lowering_declares_the_ops_that_it_generates() {
     }
     target.legal_named("memref.alloca_scope.return").legal_named("memref.atomic_yield").legal_named("vector.yield");
     let coverage = lowered.map(|dialect| format!("{dialect}: {}", completeness(&ctx, &target, &patterns, &[dialect])));
-    let undeclared: Vec<&str> =
-        patterns.iter().filter(|pattern| pattern.may_generate("any.op")).map(|pattern| pattern.name()).collect();
-    insta::assert_snapshot!(format!("{}patterns without a declaration: {}", coverage.concat(), undeclared.join(", ")));
+    insta::assert_snapshot!(coverage.concat());
+}
+
+/// The patterns that cannot list the ops that they create, with the reason.
+const UNDECLARED: [(&str, &str); 2] = [
+    ("convert-memref.generic_atomic_rmw", "copies the body of its root, in which there may be any ops"),
+    ("convert-types", "rebuilds its root, which may be any op"),
+];
+
+/// Canonicalization patterns are left out: no conversion uses them, and the greedy driver needs no declarations.
+#[test]
+fn patterns_of_conversions_declare_the_ops_that_they_generate() {
+    let ctx = context();
+    let converter = TypeConverterBuilder::new().freeze();
+    let mut patterns = lowering_patterns(&ctx);
+    affine_to_standard::populate_affine_expand_index_ops(&mut patterns);
+    vector_simplify::permutation::populate_transfer_permutation_lowering(&mut patterns);
+    for contract in [ContractLowering::OuterProduct, ContractLowering::ParallelArith] {
+        for transpose in [TransposeLowering::Shuffle, TransposeLowering::Shuffle16x16] {
+            let options = VectorSimplification { contract, transpose, ..VectorSimplification::default() };
+            vector_simplify::vector_simplification_patterns(&mut patterns, options);
+        }
+    }
+    cf_structural::add_structural_conversion(&mut patterns, &converter);
+    scf_structural::add_structural_conversion(&mut patterns, &converter);
+    func_structural::add_call_conversion(&mut patterns, &converter);
+    func_structural::add_return_conversion(&mut patterns, &converter);
+    add_branch_conversion(&mut patterns, &converter, None);
+    add_function_signature_conversion(&mut patterns, &converter);
+    add_type_conversion(&mut patterns, ["func.call"], &converter);
+    let undeclared = patterns.iter().filter(|pattern| pattern.may_generate("any.op"));
+    let undeclared: BTreeSet<&str> = undeclared.map(|pattern| pattern.name()).collect();
+    assert_eq!(undeclared, UNDECLARED.iter().map(|&(name, _)| name).collect());
 }
 
 /// The address of an op: its dialect and the rest of its name.
@@ -129,7 +162,7 @@ fn lowering_patterns(ctx: &Context) -> PatternSet {
     scf_to_cf::populate_scf_to_cf(&mut patterns);
     vector_to_scf::populate_vector_to_scf(&mut patterns, vector_to_scf::VectorToScfOptions::default());
     vector_simplify::multi_reduction_patterns(&mut patterns, vector_simplify::MultiReductionLowering::InnerParallel);
-    vector_simplify::vector_simplification_patterns(&mut patterns, vector_simplify::VectorSimplification::default());
+    vector_simplify::vector_simplification_patterns(&mut patterns, VectorSimplification::default());
     patterns
 }
 

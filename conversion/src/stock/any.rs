@@ -14,6 +14,8 @@ use crate::type_converter::{NoConversion, TypeConverter};
 
 /// Adds patterns that rebuild ops with converted types, and keep everything else.
 ///
+/// They [declare](weir_rewrite::Pattern::generates) no ops, as the roots may be any.
+///
 /// The new op has the converted operands, and the converted types of the results, of the arguments of all blocks in its
 /// regions, and of attributes that are types. The sizes of segments follow, if values become several. So ops of other dialects that work on any type need no patterns of their own:
 /// declare them [`legal_if_converted`](crate::ConversionTarget::legal_if_converted). What is in the regions is converted by

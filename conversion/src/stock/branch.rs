@@ -26,7 +26,7 @@ pub fn add_branch_conversion<'p>(
     converter: &TypeConverter,
     condition: Option<BranchOperands>,
 ) -> &'p mut Pattern {
-    patterns.add_conversion_interface::<BranchLike>(
+    let pattern = patterns.add_conversion_interface::<BranchLike>(
         "convert-branch-operands",
         converter,
         move |op, operands, rewriter| {
@@ -41,7 +41,8 @@ pub fn add_branch_conversion<'p>(
             rewriter.modify(op, |edit| edit.set_operands(&values));
             Ok(())
         },
-    )
+    );
+    pattern.generates_all(&[])
 }
 
 /// The successor of a branch with these operands, after converting its arguments with the running pattern's converter if

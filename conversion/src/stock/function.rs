@@ -75,8 +75,7 @@ pub fn add_function_signature_conversion<'p>(
     patterns: &'p mut PatternSet,
     converter: &TypeConverter,
 ) -> &'p mut Pattern {
-    let root = Root::implementing::<FunctionLike>();
-    patterns.add_conversion_for(root, "convert-function-signature", converter, |op, _, rewriter| convert(op, rewriter))
+    add_to(patterns, Root::implementing::<FunctionLike>(), "convert-function-signature".into(), converter)
 }
 
 /// Adds a pattern that converts the signature of the functions of one class.
@@ -89,8 +88,11 @@ pub fn add_function_signature_conversion_for<'p, O: OpClass>(
     patterns: &'p mut PatternSet,
     converter: &TypeConverter,
 ) -> &'p mut Pattern {
-    let name = format!("convert-{}-signature", O::DEF.name);
-    patterns.add_conversion_for(Root::Op(O::DEF), name, converter, |op, _, rewriter| convert(op, rewriter))
+    add_to(patterns, Root::Op(O::DEF), format!("convert-{}-signature", O::DEF.name), converter)
+}
+
+fn add_to<'p>(patterns: &'p mut PatternSet, root: Root, name: String, converter: &TypeConverter) -> &'p mut Pattern {
+    patterns.add_conversion_for(root, name, converter, |op, _, rewriter| convert(op, rewriter)).generates_all(&[])
 }
 
 fn convert(op: OpId, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {

@@ -17,13 +17,14 @@ use crate::cf::{BranchOp, CondBranchOp, SwitchOp};
 /// `mlir::cf::populateCFStructuralTypeConversions`.
 #[doc(alias = "populateCFStructuralTypeConversions")]
 pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &TypeConverter) {
-    patterns.add_conversion_1_to_n::<BranchOp>(converter, |op, operands, rewriter| {
+    let branch = patterns.add_conversion_1_to_n::<BranchOp>(converter, |op, operands, rewriter| {
         let values = operands.dest_operands().concat();
         let block = successor(rewriter, op.0, 0, &values)?;
         rewriter.replace_with(op, BranchOp::new(&values).successors(&[block]));
         Ok(())
     });
-    patterns.add_conversion_1_to_n::<CondBranchOp>(converter, |op, operands, rewriter| {
+    branch.generates::<BranchOp>();
+    let conditional = patterns.add_conversion_1_to_n::<CondBranchOp>(converter, |op, operands, rewriter| {
         let condition = operands.condition().one()?;
         let (on_true, on_false) = (operands.true_dest_operands().concat(), operands.false_dest_operands().concat());
         let blocks = [successor(rewriter, op.0, 0, &on_true)?, successor(rewriter, op.0, 1, &on_false)?];
@@ -32,7 +33,8 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &TypeConv
         rewriter.replace_with(op, branch);
         Ok(())
     });
-    patterns.add_conversion::<SwitchOp>(converter, |op, operands, rewriter| {
+    conditional.generates::<CondBranchOp>();
+    let switch = patterns.add_conversion::<SwitchOp>(converter, |op, operands, rewriter| {
         let mut blocks = vec![successor(rewriter, op.0, 0, operands.default_operands())?];
         let mut rest = operands.case_operands();
         for (index, length) in op.case_operand_segments(rewriter).into_iter().enumerate() {
@@ -48,6 +50,7 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &TypeConv
         rewriter.replace_with(op, switch);
         Ok(())
     });
+    switch.generates::<SwitchOp>();
 }
 
 /// Makes branches legal where the types of their operands are legal.

@@ -15,7 +15,7 @@ use crate::func::{CallOp, ReturnOp};
 /// `mlir::populateCallOpTypeConversionPattern`.
 #[doc(alias = "populateCallOpTypeConversionPattern")]
 pub fn add_call_conversion<'p>(patterns: &'p mut PatternSet, converter: &TypeConverter) -> &'p mut Pattern {
-    patterns.add_conversion_1_to_n::<CallOp>(converter, |op, operands, rewriter| {
+    let call = patterns.add_conversion_1_to_n::<CallOp>(converter, |op, operands, rewriter| {
         let view = rewriter.view();
         let types = rewriter.converter()?;
         let (mut converted, mut lengths) = (Vec::new(), Vec::new());
@@ -29,7 +29,8 @@ pub fn add_call_conversion<'p>(patterns: &'p mut PatternSet, converter: &TypeCon
         let call: OpId = rewriter.create(call.location(location)).into();
         rewriter.replace_many(op, &rewriter.result_groups(call, &lengths));
         Ok(())
-    })
+    });
+    call.generates::<CallOp>()
 }
 
 /// Adds a pattern that returns the converted operands.
@@ -39,8 +40,9 @@ pub fn add_call_conversion<'p>(patterns: &'p mut PatternSet, converter: &TypeCon
 /// `mlir::populateReturnOpTypeConversionPattern`.
 #[doc(alias = "populateReturnOpTypeConversionPattern")]
 pub fn add_return_conversion<'p>(patterns: &'p mut PatternSet, converter: &TypeConverter) -> &'p mut Pattern {
-    patterns.add_conversion_1_to_n::<ReturnOp>(converter, |op, operands, rewriter| {
+    let values = patterns.add_conversion_1_to_n::<ReturnOp>(converter, |op, operands, rewriter| {
         rewriter.replace_with(op, ReturnOp::new(&operands.operands().concat()));
         Ok(())
-    })
+    });
+    values.generates::<ReturnOp>()
 }

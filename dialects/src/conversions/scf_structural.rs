@@ -16,7 +16,7 @@ use crate::scf::{ConditionOp, ForOp, IfOp, IndexSwitchOp, WhileOp, YieldOp};
 /// `mlir::scf::populateSCFStructuralTypeConversions`.
 #[doc(alias = "populateSCFStructuralTypeConversions")]
 pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &TypeConverter) {
-    patterns.add_conversion_1_to_n::<ForOp>(converter, |op, operands, rewriter| {
+    let for_loop = patterns.add_conversion_1_to_n::<ForOp>(converter, |op, operands, rewriter| {
         let results = ConvertedResults::of(rewriter, op.0)?;
         convert_regions(rewriter, op.0)?;
         let bounds = (operands.lower_bound().one()?, operands.upper_bound().one()?, operands.step().one()?);
@@ -25,31 +25,37 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &TypeConv
         let new = ForOp::new(bounds.0, bounds.1, bounds.2, &inits).unsigned_cmp(ctx, unsigned);
         replace(rewriter, op.0, new.discardable_of(rewriter.view(), op.0), &results)
     });
-    patterns.add_conversion_1_to_n::<WhileOp>(converter, |op, operands, rewriter| {
+    for_loop.generates::<ForOp>();
+    let while_loop = patterns.add_conversion_1_to_n::<WhileOp>(converter, |op, operands, rewriter| {
         let results = ConvertedResults::of(rewriter, op.0)?;
         convert_regions(rewriter, op.0)?;
         replace(rewriter, op.0, WhileOp::new(&operands.inits().concat()), &results)
     });
-    patterns.add_conversion_1_to_n::<IfOp>(converter, |op, operands, rewriter| {
+    while_loop.generates::<WhileOp>();
+    let conditional = patterns.add_conversion_1_to_n::<IfOp>(converter, |op, operands, rewriter| {
         let results = ConvertedResults::of(rewriter, op.0)?;
         let new = IfOp::new(operands.condition().one()?);
         replace(rewriter, op.0, new.discardable_of(rewriter.view(), op.0), &results)
     });
-    patterns.add_conversion_1_to_n::<IndexSwitchOp>(converter, |op, _, rewriter| {
+    conditional.generates::<IfOp>();
+    let switch = patterns.add_conversion_1_to_n::<IndexSwitchOp>(converter, |op, _, rewriter| {
         let results = ConvertedResults::of(rewriter, op.0)?;
         let (ctx, cases) = (rewriter.ctx(), op.cases(rewriter));
         let new = IndexSwitchOp::new(op.arg(rewriter)).cases(ctx, cases);
         replace(rewriter, op.0, new, &results)
     });
-    patterns.add_conversion_1_to_n::<YieldOp>(converter, |op, operands, rewriter| {
+    switch.generates::<IndexSwitchOp>();
+    let yields = patterns.add_conversion_1_to_n::<YieldOp>(converter, |op, operands, rewriter| {
         rewriter.replace_with(op, YieldOp::new(&operands.results().concat()));
         Ok(())
     });
-    patterns.add_conversion_1_to_n::<ConditionOp>(converter, |op, operands, rewriter| {
+    yields.generates::<YieldOp>();
+    let condition = patterns.add_conversion_1_to_n::<ConditionOp>(converter, |op, operands, rewriter| {
         let values = operands.all().concat();
         rewriter.modify(op, |edit| edit.set_operands(&values));
         Ok(())
     });
+    condition.generates_all(&[]);
 }
 
 /// Makes these ops legal where the types of results and of loop operands are legal.

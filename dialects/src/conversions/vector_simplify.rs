@@ -17,19 +17,22 @@ mod transfer;
 mod transpose;
 mod unroll;
 
-use weir_ir::ValueId;
 use weir_ir::builtin::VectorType;
+use weir_ir::{OpDef, ValueId};
 use weir_rewrite::{PatternSet, Rewriter};
 
 use crate::vector;
 
 pub use contract::ContractLowering;
-pub use mask::compare_for_mask;
+pub use mask::{MASK_COMPARISON, compare_for_mask};
 pub use multi_reduction::{MultiReductionLowering, multi_reduction_patterns};
 pub use transpose::TransposeLowering;
 
 /// The ops of a target on matrices, which are vectors of one dimension, column by column.
 pub trait MatrixOps: std::fmt::Debug + Sync {
+    /// The ops that are created.
+    fn generates(&self) -> &'static [&'static OpDef];
+
     /// The product of a matrix of `rows` by `inner` and one of `inner` by `columns`.
     fn multiply(
         &self,

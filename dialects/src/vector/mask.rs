@@ -393,7 +393,7 @@ fn fold_mask(folder: &mut Folder<'_>, op: MaskOp) -> Fold {
 }
 
 pub(super) fn canonicalize_create_mask(patterns: &mut PatternSet) {
-    patterns.substitute("CreateMaskFolder", constant_sizes);
+    patterns.substitute("CreateMaskFolder", constant_sizes).generates::<ConstantMaskOp>();
 }
 
 /// The factor of a product of `vector.vscale` and a constant.

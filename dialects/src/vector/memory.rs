@@ -311,7 +311,7 @@ fn verify_type_cast(cx: SignatureView<'_>, op: TypeCastOp) -> VerifyResult {
 macro_rules! masked_loads {
     ($($name:ident, $rewrite:ident: $op:ident, $pattern:literal;)*) => {
         $(pub(super) fn $name(patterns: &mut PatternSet) {
-            patterns.add($pattern, $rewrite);
+            patterns.add($pattern, $rewrite).generates::<LoadOp>();
         }
 
         fn $rewrite(op: $op, rewriter: &mut dyn Rewriter) -> MatchResult {
@@ -337,7 +337,7 @@ macro_rules! masked_loads {
 macro_rules! masked_stores {
     ($($name:ident, $rewrite:ident: $op:ident, $pattern:literal;)*) => {
         $(pub(super) fn $name(patterns: &mut PatternSet) {
-            patterns.add($pattern, $rewrite);
+            patterns.add($pattern, $rewrite).generates::<StoreOp>();
         }
 
         fn $rewrite(op: $op, rewriter: &mut dyn Rewriter) -> MatchResult {
@@ -382,14 +382,14 @@ fn counts_up(cx: View<'_>, value: ValueId) -> bool {
 }
 
 fn canonicalize_gather(patterns: &mut PatternSet) {
-    patterns.substitute("GatherFolder", gather_nothing);
+    patterns.substitute("GatherFolder", gather_nothing).generates_all(&[]);
     patterns.substitute("FoldContiguousGather", gather_neighbours);
 }
 
 /// Erases gathers and scatters under an all-false mask.
 pub(super) fn masked_off(patterns: &mut PatternSet) {
-    patterns.substitute("GatherFolder", gather_nothing);
-    patterns.add("ScatterFolder", scatter_nothing);
+    patterns.substitute("GatherFolder", gather_nothing).generates_all(&[]);
+    patterns.add("ScatterFolder", scatter_nothing).generates_all(&[]);
 }
 
 /// `gather(m, indices, all false, v) -> v`
@@ -410,7 +410,7 @@ fn gather_neighbours(op: GatherOp, view: View<'_>) -> Substitution {
 }
 
 fn canonicalize_scatter(patterns: &mut PatternSet) {
-    patterns.add("ScatterFolder", scatter_nothing);
+    patterns.add("ScatterFolder", scatter_nothing).generates_all(&[]);
     patterns.substitute("FoldContiguousScatter", scatter_neighbours);
 }
 

@@ -308,7 +308,7 @@ fn canonicalize_extract_strided_slice(patterns: &mut PatternSet) {
 
 /// `extract_strided_slice(constant_mask) -> constant_mask`
 pub(super) fn slice_of_masks(patterns: &mut PatternSet) {
-    patterns.substitute("StridedSliceConstantMaskFolder", slice_of_mask);
+    patterns.substitute("StridedSliceConstantMaskFolder", slice_of_mask).generates::<ConstantMaskOp>();
 }
 
 /// `extract_strided_slice(create_mask(n), [o]) -> create_mask(n - o)`

@@ -24,7 +24,7 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
     let generic = patterns.add_lowering::<memref::GenericAtomicRmwOp>(cx, &[], |op, operands, lower| {
         lower_generic(op, operands.memref(), operands.indices(), lower)
     });
-    // The ops of its body are copied.
+    // The ops of its body are copied, and may be any.
     generic.generates_any();
 }
 

@@ -5,13 +5,14 @@ use weir_dialects::conversions::vector_simplify::{
     multi_reduction_patterns, vector_simplification_patterns,
 };
 use weir_ir::builtin::VectorType;
-use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
+use weir_ir::{BuildOp as _, CreateOps as _, OpDef, ValueId};
 use weir_rewrite::{Anchor, Extent, OptionDef, OptionKind, PassDef, Rewriter};
 
 use super::{VectorAlignment, VectorReassociation, VectorToLlvmOptions, vector_to_llvm_patterns};
 use crate::dialect as llvm;
 use crate::lowering::LoweringContext;
 use crate::passes::{DialectLowering, llvm_target, pass};
+use crate::values::llvm_ops;
 
 const FORCE_32_BIT_INDICES: OptionDef = OptionDef::new(
     "force-32bit-vector-indices",
@@ -178,6 +179,10 @@ pub(crate) static LOWERING: DialectLowering =
 struct Intrinsics;
 
 impl MatrixOps for Intrinsics {
+    fn generates(&self) -> &'static [&'static OpDef] {
+        llvm_ops![MatrixMultiplyOp, MatrixTransposeOp]
+    }
+
     fn multiply(
         &self,
         rewriter: &mut dyn Rewriter,

@@ -3,13 +3,19 @@
 use weir_dialects::arith;
 use weir_dialects::vector::{self, PrintPunctuation};
 use weir_ir::builtin::{FloatType, IndexType, IntegerAttr, IntegerType, Signedness};
-use weir_ir::{BuildOp as _, Context, CreateOps as _, FloatKind, Type, ValueId};
-use weir_rewrite::{PatternSet, no_match};
+use weir_ir::{BuildOp as _, Context, CreateOps as _, FloatKind, OpDef, Type, ValueId, op_defs};
+use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, PatternSet, no_match_if};
 
 use crate::dialect as llvm;
-use crate::functions::{PrintText, RuntimeFunction};
+use crate::functions::{PRINTING, PrintText, RuntimeFunction};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
-use crate::values::LlvmBuilder as _;
+use crate::values::{CALL, LlvmBuilder as _, llvm_ops};
+
+/// The ops that make numbers arguments of the functions that print them.
+const NUMBERS: &[&OpDef] = llvm_ops![BitcastOp, ConstantOp, ZExtOp];
+
+/// The ops that extend integers to those that are printed.
+const EXTENSIONS: &[&OpDef] = op_defs![arith::ExtSIOp, arith::ExtUIOp];
 
 /// The printing of a number.
 struct Printed {
@@ -34,7 +40,11 @@ enum Conversion {
 
 impl Printed {
     /// The printing of a number of a type.
-    fn of(ctx: &Context, ty: Type) -> Option<Self> {
+    fn of(ctx: &Context, ty: Type) -> Result<Self, NoMatch> {
+        Self::find(ctx, ty).or_no_match("no function prints values of this type")
+    }
+
+    fn find(ctx: &Context, ty: Type) -> Option<Self> {
         let printed = |function, conversion| Some(Self { function, conversion });
         if ty.is::<IndexType>(ctx) {
             return printed("printU64", Conversion::None);
@@ -57,6 +67,14 @@ impl Printed {
             FloatKind::BF16 => printed("printBF16", Conversion::Bits(16)),
             kind => printed("printApFloat", Conversion::Format(format_number(kind)?)),
         }
+    }
+
+    /// Creates the call that prints a number.
+    fn create(&self, lower: &mut Lowering<'_, '_>, value: ValueId) -> MatchResult {
+        let arguments = self.conversion.arguments(lower, value);
+        let params: Vec<Type> = arguments.iter().map(|&value| lower.ty(value)).collect();
+        lower.call_runtime(RuntimeFunction { name: self.function, params: &params, result: None }, &arguments)?;
+        Ok(())
     }
 }
 
@@ -91,42 +109,59 @@ fn punctuation_function(punctuation: PrintPunctuation) -> Option<&'static str> {
 
 pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
     // vector.print %x : f32 -> llvm.call @printF32(%x)
-    let print = patterns.add_lowering::<vector::PrintOp>(cx, &[], |op, operands, lower| {
+    patterns.add_lowering::<vector::PrintOp>(cx, &[PRINTING, NUMBERS], |op, operands, lower| {
         lower.module()?;
         if let Some(text) = op.string_literal(lower) {
             PrintText { symbol: "vector_print_str", text, function: "printString" }.create(lower)?;
             return lower.erase(op);
         }
         if let (Some(source), Some(value)) = (op.source(lower), operands.source()) {
-            let Some(printed) = Printed::of(lower.ctx(), lower.ty(source)) else {
-                return no_match("no function prints values of this type");
-            };
-            let arguments = arguments(lower, &printed.conversion, value);
-            let params: Vec<Type> = arguments.iter().map(|&value| lower.ty(value)).collect();
-            let function = RuntimeFunction { name: printed.function, params: &params, result: None };
-            lower.call_runtime(function, &arguments)?;
+            let printed = Printed::of(lower.ctx(), lower.ty(source))?;
+            no_match_if(printed.conversion.is_extension(), "another pattern extends the integer")?;
+            printed.create(lower, value)?;
         }
-        if let Some(name) = punctuation_function(op.punctuation(lower)) {
-            lower.call_runtime(RuntimeFunction { name, params: &[], result: None }, &[])?;
-        }
-        lower.erase(op)
+        punctuate(op, lower)
     });
-    // Integers may be extended by ops of arith.
-    print.generates_any();
+    // vector.print %x : i8 -> llvm.call @printI64(arith.extsi %x)
+    let extended = patterns.add_lowering::<vector::PrintOp>(cx, &[CALL, EXTENSIONS], |op, operands, lower| {
+        lower.module()?;
+        let source = op.source(lower).or_no_match("there is no number")?;
+        let value = operands.source().or_no_match("there is no number")?;
+        let printed = Printed::of(lower.ctx(), lower.ty(source))?;
+        no_match_if(!printed.conversion.is_extension(), "the number is not extended by an op of arith")?;
+        printed.create(lower, value)?;
+        punctuate(op, lower)
+    });
+    extended.set_name("convert-vector.print-extended");
 }
 
-/// The arguments of the function that prints a number.
-fn arguments(lower: &mut Lowering<'_, '_>, conversion: &Conversion, value: ValueId) -> Vec<ValueId> {
-    let ctx = lower.ctx();
-    let wide = ctx.integer_type(64);
-    match *conversion {
-        Conversion::None => vec![value],
-        Conversion::Bits(width) => vec![lower.build(llvm::BitcastOp::new(value).result(ctx.integer_type(width)))],
-        Conversion::Zeros => vec![lower.build(arith::ExtUIOp::new(value).result(wide))],
-        Conversion::Signs => vec![lower.build(arith::ExtSIOp::new(value).result(wide))],
-        Conversion::Format(number) => {
-            let format = lower.constant(ctx.integer_type(32), IntegerAttr::i32(ctx, number));
-            vec![format, lower.build(llvm::ZExtOp::new(value).result(wide))]
+/// Prints the punctuation, and erases the op.
+fn punctuate(op: vector::PrintOp, lower: &mut Lowering<'_, '_>) -> MatchResult {
+    if let Some(name) = punctuation_function(op.punctuation(lower)) {
+        lower.call_runtime(RuntimeFunction { name, params: &[], result: None }, &[])?;
+    }
+    lower.erase(op)
+}
+
+impl Conversion {
+    /// True if ops of `arith` extend the number.
+    fn is_extension(&self) -> bool {
+        matches!(self, Conversion::Zeros | Conversion::Signs)
+    }
+
+    /// The arguments of the function that prints a number.
+    fn arguments(&self, lower: &mut Lowering<'_, '_>, value: ValueId) -> Vec<ValueId> {
+        let ctx = lower.ctx();
+        let wide = ctx.integer_type(64);
+        match *self {
+            Conversion::None => vec![value],
+            Conversion::Bits(width) => vec![lower.build(llvm::BitcastOp::new(value).result(ctx.integer_type(width)))],
+            Conversion::Zeros => vec![lower.build(arith::ExtUIOp::new(value).result(wide))],
+            Conversion::Signs => vec![lower.build(arith::ExtSIOp::new(value).result(wide))],
+            Conversion::Format(number) => {
+                let format = lower.constant(ctx.integer_type(32), IntegerAttr::i32(ctx, number));
+                vec![format, lower.build(llvm::ZExtOp::new(value).result(wide))]
+            }
         }
     }
 }

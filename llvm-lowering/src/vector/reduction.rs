@@ -5,9 +5,9 @@ use weir_dialects::vector::{self, CombiningKind};
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, FloatAttr, FloatType, IntegerAttr, IntegerType, VectorType};
 use weir_ir::{
     ApInt, AttrKind as _, BuildOp as _, Context, CreateOps as _, Float, FloatKind, OpClass, OpDef, Properties, Type,
-    ValueId,
+    ValueId, op_defs,
 };
-use weir_rewrite::{NoMatch, OrNoMatch as _, PatternSet, no_match};
+use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, PatternSet, no_match, no_match_if};
 
 use super::VectorReassociation;
 use crate::dialect::{self as llvm, FastmathFlags, IcmpPredicate, REDUCTIONS};
@@ -161,20 +161,37 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet, reassoci
         },
     );
     // vector.mask %m { vector.reduction <add>, %v, %x } -> llvm.intr.vp.reduce.add %x, %v, %m, length
-    let masked = patterns.add_lowering::<vector::MaskOp>(cx, &[], |op, operands, lower| {
-        let view = lower.view();
-        let Some(inner) = op.first_op(view).and_then(|first| vector::ReductionOp::dyn_cast(&view, first)) else {
-            return no_match("what is masked is no reduction");
-        };
-        let ty = view.ty(inner.vector(&view)).dyn_cast::<VectorType>(view.ctx).or_no_match("not a vector")?;
-        let (vector, start) = (inner.vector(&view), inner.acc(&view));
-        let vector = lower.remapped_value(vector)?;
-        let start = start.map(|start| lower.remapped_value(start)).transpose()?;
-        let reduced = Reduction::new(inner, vector, start, lower)?.lower_masked(lower, operands.mask(), ty)?;
-        lower.replace(op, [reduced])
+    let masked: &[&[&OpDef]] = &[&REDUCTIONS.concat(), COMBINATION];
+    patterns.add_lowering::<vector::MaskOp>(cx, masked, |op, operands, lower| {
+        lower_mask(op, operands.mask(), Length::Fixed, lower)
     });
-    // The length of a scalable vector is computed by ops of other dialects.
-    masked.generates_any();
+    let scalable = patterns.add_lowering::<vector::MaskOp>(cx, masked, |op, operands, lower| {
+        lower_mask(op, operands.mask(), Length::Scalable, lower)
+    });
+    scalable.set_name("convert-scalable-vector.mask");
+    scalable.generates_all(op_defs![arith::IndexCastOp, arith::MulIOp, vector::VectorScaleOp]);
+}
+
+/// The length of a vector: known, or a multiple of `vector.vscale`, which ops of other dialects compute.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Length {
+    Fixed,
+    Scalable,
+}
+
+/// Lowers a masked reduction of a vector whose length is of a kind.
+fn lower_mask(op: vector::MaskOp, mask: ValueId, length: Length, lower: &mut Lowering<'_, '_>) -> MatchResult {
+    let view = lower.view();
+    let Some(inner) = op.first_op(view).and_then(|first| vector::ReductionOp::dyn_cast(&view, first)) else {
+        return no_match("what is masked is no reduction");
+    };
+    let ty = view.ty(inner.vector(&view)).dyn_cast::<VectorType>(view.ctx).or_no_match("not a vector")?;
+    no_match_if(ty.is_scalable(view.ctx) != (length == Length::Scalable), "another pattern is for such vectors")?;
+    let (vector, start) = (inner.vector(&view), inner.acc(&view));
+    let vector = lower.remapped_value(vector)?;
+    let start = start.map(|start| lower.remapped_value(start)).transpose()?;
+    let reduced = Reduction::new(inner, vector, start, lower)?.lower_masked(lower, mask, ty)?;
+    lower.replace(op, [reduced])
 }
 
 impl Reduction {

@@ -39,11 +39,12 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
 
 /// Adds the lowering of masks of scalable length, which comes last, once everything else is simple.
 pub(super) fn compare_for_mask(patterns: &mut PatternSet, width: VectorIndexWidth) {
-    patterns.add_conversion::<vector::CreateMaskOp>(None, move |op, operands, rewriter| {
+    let compare = patterns.add_conversion::<vector::CreateMaskOp>(None, move |op, operands, rewriter| {
         let bound = operands.operands().first().copied();
         vector_simplify::compare_for_mask(op, bound, width, rewriter, |rewriter, ty| {
             no_match_if(!ty.is_scalable(rewriter.ctx()), "the length is known")?;
             Ok(rewriter.build(llvm::StepVectorOp::new().result(ty)))
         })
     });
+    compare.generates_all(vector_simplify::MASK_COMPARISON).generates::<llvm::StepVectorOp>();
 }

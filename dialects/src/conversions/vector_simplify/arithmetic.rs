@@ -3,8 +3,28 @@
 use crate::arith;
 use crate::vector::CombiningKind;
 use weir_ir::builtin::{FloatType, IndexType, IntegerType, element_type_or_self};
-use weir_ir::{CreateOps as _, ValueId};
+use weir_ir::{CreateOps as _, OpDef, ValueId, op_defs};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, RewriterExt as _, no_match};
+
+/// The ops that combine and select numbers.
+pub(super) const COMBINATION: &[&OpDef] = op_defs![
+    arith::AddFOp,
+    arith::AddIOp,
+    arith::AndIOp,
+    arith::MaxNumFOp,
+    arith::MaxSIOp,
+    arith::MaxUIOp,
+    arith::MaximumFOp,
+    arith::MinNumFOp,
+    arith::MinSIOp,
+    arith::MinUIOp,
+    arith::MinimumFOp,
+    arith::MulFOp,
+    arith::MulIOp,
+    arith::OrIOp,
+    arith::SelectOp,
+    arith::XOrIOp,
+];
 
 /// The class of elements: integers or floating-point numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]

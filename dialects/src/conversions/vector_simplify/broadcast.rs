@@ -5,14 +5,15 @@ use weir_ir::builtin::VectorType;
 use weir_ir::{Context, Type, ValueId};
 use weir_rewrite::{NoMatch, PatternSet, Rewriter, no_match, no_match_if};
 
-use super::build::{broadcast, extract, insert, leading, part_type, poison, vector_type};
+use super::build::{PARTS, broadcast, extract, insert, leading, part_type, poison, vector_type};
 
 pub(super) fn populate(patterns: &mut PatternSet) {
-    patterns.replacing("unroll-broadcast", |op: vector::BroadcastOp, rewriter: &mut dyn Rewriter| {
+    let unroll = patterns.replacing("unroll-broadcast", |op: vector::BroadcastOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let (source, ty) = (op.source(&view), vector_type(view, op.vector(&view))?);
         Ok([unrolled(rewriter, source, ty)?])
     });
+    unroll.generates_all(PARTS);
 }
 
 /// True if the first dimension of a source is repeated.

@@ -2,8 +2,12 @@
 
 use crate::{arith, elementwise, ub, vector};
 use weir_ir::builtin::VectorType;
-use weir_ir::{Attribute, BuildOp as _, Context, CreateOps as _, Type, ValueId, View};
+use weir_ir::{Attribute, BuildOp as _, Context, CreateOps as _, OpDef, Type, ValueId, View, op_defs};
 use weir_rewrite::{NoMatch, OrNoMatch as _, Rewriter, no_match_if};
+
+/// The ops that take vectors apart, and put new ones together from constants or poison.
+pub(super) const PARTS: &[&OpDef] =
+    op_defs![arith::ConstantOp, ub::PoisonOp, vector::BroadcastOp, vector::ExtractOp, vector::InsertOp];
 
 /// The type of a vector value.
 pub(super) fn vector_type(view: View<'_>, value: ValueId) -> Result<VectorType, NoMatch> {

@@ -5,15 +5,16 @@ mod elementwise;
 mod matrix;
 mod outer;
 
+use crate::arith;
 use crate::vector::{self, CombiningKind, IteratorType};
 use weir_ir::builtin::{AffineMapAttr, ArrayAttr, VectorType, element_type_or_self};
-use weir_ir::{AffineExpr, AffineMap, Attribute, BuildOp as _, CreateOps as _, Type, ValueId};
+use weir_ir::{AffineExpr, AffineMap, Attribute, BuildOp as _, CreateOps as _, OpDef, Type, ValueId, op_defs};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use super::MatrixOps;
-use super::arithmetic::multiply;
-use super::build::{extract, insert, vector_type, zero};
-use super::masked::{Masked, masked};
+use super::arithmetic::{COMBINATION, multiply};
+use super::build::{PARTS, extract, insert, vector_type, zero};
+use super::masked::{MASKED, Masked, masked};
 
 /// The preferred lowering of contractions.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,8 +31,20 @@ pub enum ContractLowering {
     ParallelArith,
 }
 
+impl ContractLowering {
+    /// The ops that the lowering creates beside those of unrolling.
+    fn generates(self) -> &'static [&'static OpDef] {
+        match self {
+            Self::Dot => &[],
+            Self::Matrix(ops) => ops.generates(),
+            Self::OuterProduct => op_defs![arith::ExtFOp, arith::ExtSIOp, vector::OuterProductOp],
+            Self::ParallelArith => op_defs![vector::FMAOp],
+        }
+    }
+}
+
 pub(super) fn populate(patterns: &mut PatternSet, lowering: ContractLowering) {
-    patterns.add("unroll-contract", move |op: vector::ContractionOp, rewriter: &mut dyn Rewriter| {
+    let unroll = patterns.add("unroll-contract", move |op: vector::ContractionOp, rewriter: &mut dyn Rewriter| {
         let contraction = Contraction::of(op, rewriter)?;
         let root = contraction.masked.root;
         rewriter.before(root, |rewriter| {
@@ -40,6 +53,10 @@ pub(super) fn populate(patterns: &mut PatternSet, lowering: ContractLowering) {
             MatchResult::Ok(())
         })
     });
+    let steps = op_defs![vector::ContractionOp, vector::ReductionOp, vector::ShapeCastOp, vector::TransposeOp];
+    for ops in [PARTS, COMBINATION, MASKED, steps, lowering.generates()] {
+        unroll.generates_all(ops);
+    }
 }
 
 /// A contraction, its maps as lists of the loops that the dimensions belong to.

@@ -1,14 +1,14 @@
 //! Lists of elements: those of vectors of several dimensions become lists for each row; the numbers from zero a constant.
 
 use crate::{arith, vector};
-use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
+use weir_ir::{BuildOp as _, CreateOps as _, ValueId, op_defs};
 use weir_rewrite::{PatternSet, Replaced, Rewriter, RewriterExt as _, no_match, no_match_if};
 
-use super::build::{insert, leading, part_type, poison, vector_type};
+use super::build::{PARTS, insert, leading, part_type, poison, vector_type};
 use super::mask::numbers;
 
 pub(super) fn populate(patterns: &mut PatternSet) {
-    patterns.add("step-to-constant", |op: vector::StepOp, rewriter: &mut dyn Rewriter| {
+    let step = patterns.add("step-to-constant", |op: vector::StepOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let ty = vector_type(view, op.result(&view))?;
         no_match_if(ty.is_scalable(view.ctx), "the number of elements is not known")?;
@@ -17,8 +17,11 @@ pub(super) fn populate(patterns: &mut PatternSet) {
         rewriter.replace_with(op, build);
         Ok(())
     });
-    patterns.replacing("unroll-from-elements", unroll_from_elements);
-    patterns.replacing("unroll-to-elements", unroll_to_elements);
+    step.generates::<arith::ConstantOp>();
+    let from = patterns.replacing("unroll-from-elements", unroll_from_elements);
+    from.generates_all(PARTS).generates::<vector::FromElementsOp>();
+    let to = patterns.replacing("unroll-to-elements", unroll_to_elements);
+    to.generates_all(op_defs![vector::ExtractOp, vector::ToElementsOp]);
 }
 
 fn unroll_from_elements(op: vector::FromElementsOp, rewriter: &mut dyn Rewriter) -> Replaced {

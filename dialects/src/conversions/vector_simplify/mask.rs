@@ -6,24 +6,34 @@ use weir_ir::builtin::{
     AffineMapAttr, ArrayAttr, DYNAMIC, DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, MemRefType,
     RankedTensorType, VectorType,
 };
-use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, OpId, Type, ValueId, View};
+use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, OpDef, OpId, Type, ValueId, View, op_defs};
 use weir_rewrite::{
     MatchResult, NoMatch, OrNoMatch as _, PatternSet, Replaced, Rewriter, RewriterExt as _, no_match, no_match_if,
 };
 
 use super::VectorIndexWidth;
-use super::build::{broadcast, constant, insert, leading, part_type, vector_type, zero};
+use super::build::{PARTS, broadcast, constant, insert, leading, part_type, vector_type, zero};
 use super::masked::refuse_mask;
+
+/// The ops that [`compare_for_mask`] creates.
+pub const MASK_COMPARISON: &[&OpDef] =
+    op_defs![arith::CmpIOp, arith::ExtSIOp, arith::IndexCastOp, arith::TruncIOp, vector::BroadcastOp];
+
+/// The ops that mask a transfer by its bounds.
+const BOUNDS: &[&OpDef] =
+    op_defs![arith::AndIOp, arith::ConstantOp, arith::SubIOp, memref::DimOp, vector::CreateMaskOp];
 
 /// Adds the patterns that decompose n-dimensional masks.
 pub(super) fn populate(patterns: &mut PatternSet) {
-    patterns.replacing("unroll-create-mask", unroll_create_mask);
-    patterns.replacing("unroll-constant-mask", unroll_constant_mask);
+    let created = patterns.replacing("unroll-create-mask", unroll_create_mask).generates_all(PARTS);
+    created.generates_all(op_defs![arith::CmpIOp, arith::SelectOp, vector::CreateMaskOp]);
+    let constant = patterns.replacing("unroll-constant-mask", unroll_constant_mask);
+    constant.generates_all(PARTS).generates::<vector::ConstantMaskOp>();
 }
 
 /// Adds the patterns that mask transfers by their bounds, and lower masks to comparisons.
 pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
-    patterns.add("compare-for-mask", move |op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter| {
+    let compare = patterns.add("compare-for-mask", move |op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter| {
         let bound = op.operands(&rewriter.view()).first();
         compare_for_mask(op, bound, width, rewriter, |rewriter, ty| {
             let ctx = rewriter.ctx();
@@ -32,20 +42,23 @@ pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
             Ok(constant(rewriter, numbers))
         })
     });
-    patterns.add("mask-transfer-read", |op: vector::TransferReadOp, rewriter: &mut dyn Rewriter| {
+    compare.generates_all(MASK_COMPARISON).generates::<arith::ConstantOp>();
+    let read = patterns.add("mask-transfer-read", |op: vector::TransferReadOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let (base, index, ty) = (op.base(&view), op.indices(&view).iter().next_back(), view.ty(op.vector(&view)));
         let transfer = MaskedTransfer { op: op.0, base, mask: op.mask(&view), ty };
         mask_transfer(&transfer, index, &op.in_bounds(&view), rewriter)
     });
-    patterns.add("mask-transfer-write", |op: vector::TransferWriteOp, rewriter: &mut dyn Rewriter| {
+    read.generates_all(BOUNDS);
+    let write = patterns.add("mask-transfer-write", |op: vector::TransferWriteOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let (base, index, ty) =
             (op.base(&view), op.indices(&view).iter().next_back(), view.ty(op.value_to_store(&view)));
         let transfer = MaskedTransfer { op: op.0, base, mask: op.mask(&view), ty };
         mask_transfer(&transfer, index, &op.in_bounds(&view), rewriter)
     });
-    patterns.replacing("select-one-flag", select_one_flag);
+    write.generates_all(BOUNDS);
+    patterns.replacing("select-one-flag", select_one_flag).generates::<vector::BroadcastOp>();
 }
 
 /// The numbers from zero as a vector.

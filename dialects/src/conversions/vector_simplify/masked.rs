@@ -1,8 +1,11 @@
 //! Ops under masks.
 
 use crate::vector;
-use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, OpId, Type, ValueId, View};
+use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, OpDef, OpId, Type, ValueId, View, op_defs};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter, no_match};
+
+/// The ops around one under a mask.
+pub(super) const MASKED: &[&OpDef] = op_defs![vector::MaskOp, vector::YieldOp];
 
 /// An op and the mask that it may stand under.
 #[derive(Clone, Copy)]

@@ -5,14 +5,14 @@
 
 use crate::vector::{self, CombiningKind};
 use weir_ir::builtin::VectorType;
-use weir_ir::{BuildOp as _, Context, CreateOps as _, Type, ValueId};
+use weir_ir::{BuildOp as _, Context, CreateOps as _, OpDef, Type, ValueId, op_defs};
 use weir_rewrite::{
     MatchResult, NoMatch, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
 };
 
-use super::arithmetic::{check_combinable, combine};
-use super::build::{broadcast, extract, insert, leading, shape_cast, vector_type, zero};
-use super::masked::{Masked, masked};
+use super::arithmetic::{COMBINATION, check_combinable, combine};
+use super::build::{PARTS, broadcast, extract, insert, leading, shape_cast, vector_type, zero};
+use super::masked::{MASKED, Masked, masked};
 use super::transpose::transposed;
 
 /// The lowering of `vector.multi_reduction`.
@@ -33,14 +33,16 @@ pub enum MultiReductionLowering {
 /// `mlir::vector::populateVectorMultiReductionReorderPatterns` and its two siblings, for flattening and unrolling.
 #[doc(alias = "populateVectorMultiReductionLoweringPatterns")]
 pub fn multi_reduction_patterns(patterns: &mut PatternSet, lowering: MultiReductionLowering) {
-    let steps: [(&'static str, Step); 4] = [
-        ("reorder-multi-reduction", MultiReduction::reordered),
-        ("flatten-multi-reduction", MultiReduction::flattened),
-        ("row-of-multi-reduction", MultiReduction::of_one_row),
-        ("unroll-multi-reduction", MultiReduction::unrolled),
+    let rows = [PARTS, op_defs![vector::ReductionOp, vector::ShapeCastOp]].concat();
+    let unrolled = [PARTS, COMBINATION, op_defs![vector::ReductionOp]].concat();
+    let steps: [(&'static str, Step, &[&'static OpDef]); 4] = [
+        ("reorder-multi-reduction", MultiReduction::reordered, op_defs![vector::TransposeOp]),
+        ("flatten-multi-reduction", MultiReduction::flattened, op_defs![vector::ShapeCastOp]),
+        ("row-of-multi-reduction", MultiReduction::of_one_row, &rows),
+        ("unroll-multi-reduction", MultiReduction::unrolled, &unrolled),
     ];
-    for (name, step) in steps {
-        patterns.add(name, move |op: vector::MultiDimReductionOp, rewriter: &mut dyn Rewriter| {
+    for (name, step, generates) in steps {
+        let pattern = patterns.add(name, move |op: vector::MultiDimReductionOp, rewriter: &mut dyn Rewriter| {
             let reduction = MultiReduction::of(op, lowering, rewriter)?;
             let root = reduction.masked.root;
             rewriter.before(root, |rewriter| {
@@ -49,6 +51,7 @@ pub fn multi_reduction_patterns(patterns: &mut PatternSet, lowering: MultiReduct
                 Ok(())
             })
         });
+        pattern.generates::<vector::MultiDimReductionOp>().generates_all(MASKED).generates_all(generates);
     }
 }
 

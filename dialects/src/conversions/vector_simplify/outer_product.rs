@@ -4,12 +4,12 @@ use crate::vector::{self, CombiningKind};
 use weir_ir::{CreateOps as _, ValueId};
 use weir_rewrite::{NoMatch, PatternSet, Rewriter, RewriterExt as _};
 
-use super::arithmetic::{Numbers, combine, multiply, select};
-use super::build::{broadcast, extract, insert, leading, part_type, vector_type, zero};
+use super::arithmetic::{COMBINATION, Numbers, combine, multiply, select};
+use super::build::{PARTS, broadcast, extract, insert, leading, part_type, vector_type, zero};
 use super::masked::Masked;
 
 pub(super) fn populate(patterns: &mut PatternSet) {
-    patterns.add("unroll-outer-product", |op: vector::OuterProductOp, rewriter: &mut dyn Rewriter| {
+    let unroll = patterns.add("unroll-outer-product", |op: vector::OuterProductOp, rewriter: &mut dyn Rewriter| {
         let masked = Masked::around(rewriter.view(), op.0)?;
         rewriter.before(masked.root, |rewriter| {
             let result = unrolled(op, masked.mask, rewriter)?;
@@ -17,6 +17,7 @@ pub(super) fn populate(patterns: &mut PatternSet) {
             Ok(())
         })
     });
+    unroll.generates_all(PARTS).generates_all(COMBINATION).generates::<vector::FMAOp>();
 }
 
 fn unrolled(

@@ -1,7 +1,7 @@
 //! Lowering of permutation maps: transfers get a minor identity map, with transposes and broadcasts around them.
 
 use weir_ir::builtin::{AffineMapAttr, VectorType};
-use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, OpId, ValueId, View};
+use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, OpId, ValueId, View, op_defs};
 use weir_rewrite::{
     MatchResult, NoMatch, OrNoMatch as _, PatternSet, Replaced, Rewriter, RewriterExt as _, no_match, no_match_if,
 };
@@ -15,10 +15,14 @@ use crate::vector::{BroadcastOp, MaskOp, Transfer, TransferReadOp, TransferWrite
 /// `mlir::vector::populateVectorTransferPermutationMapLoweringPatterns`.
 #[doc(alias = "populateVectorTransferPermutationMapLoweringPatterns")]
 pub fn populate_transfer_permutation_lowering(patterns: &mut PatternSet) {
-    patterns.replacing("TransferReadPermutationLowering", transpose_read);
-    patterns.add("TransferWritePermutationLowering", transpose_write);
-    patterns.replacing("TransferOpReduceRank", broadcast_read);
-    patterns.add("TransferWriteNonPermutationLowering", complete_write);
+    let read = patterns.replacing("TransferReadPermutationLowering", transpose_read);
+    read.generates_all(op_defs![TransferReadOp, TransposeOp]);
+    let write = patterns.add("TransferWritePermutationLowering", transpose_write);
+    write.generates_all(op_defs![TransferWriteOp, TransposeOp]);
+    let reduce_rank = patterns.replacing("TransferOpReduceRank", broadcast_read);
+    reduce_rank.generates_all(op_defs![BroadcastOp, TransferReadOp]);
+    let complete = patterns.add("TransferWriteNonPermutationLowering", complete_write);
+    complete.generates_all(op_defs![BroadcastOp, TransferWriteOp, TransposeOp]);
 }
 
 /// The operands of a transfer that the patterns apply to.

@@ -2,14 +2,22 @@
 
 use crate::vector;
 use weir_ir::builtin::VectorType;
-use weir_ir::{BuildOp as _, CreateOps as _, Type, ValueId};
+use weir_ir::{BuildOp as _, CreateOps as _, OpDef, Type, ValueId, op_defs};
 use weir_rewrite::{OrNoMatch as _, PatternSet, Replaced, Rewriter, no_match, no_match_if};
 
-use super::build::{extract, for_each_position, insert, poison, vector_type};
+use super::build::{PARTS, extract, for_each_position, insert, poison, vector_type};
 use super::slice::{extract_slice, insert_slice};
 
+/// The ops that take pieces of rows, and put them into others.
+const PIECES: &[&OpDef] = op_defs![
+    vector::ExtractStridedSliceOp,
+    vector::InsertStridedSliceOp,
+    vector::ScalableExtractOp,
+    vector::ScalableInsertOp,
+];
+
 pub(super) fn populate(patterns: &mut PatternSet) {
-    patterns.replacing("unroll-shape-cast", unroll);
+    patterns.replacing("unroll-shape-cast", unroll).generates_all(PARTS).generates_all(PIECES);
 }
 
 /// A shape as rows of pieces.

@@ -2,16 +2,20 @@
 
 use crate::vector;
 use weir_ir::builtin::VectorType;
-use weir_ir::{BuildOp as _, CreateOps as _, ValueId};
+use weir_ir::{BuildOp as _, CreateOps as _, ValueId, op_defs};
 use weir_rewrite::{PatternSet, Replaced, Rewriter, no_match, no_match_if};
 
-use super::build::{extract, insert, vector_type, zero};
+use super::build::{PARTS, extract, insert, vector_type, zero};
 
 pub(super) fn populate(patterns: &mut PatternSet) {
-    patterns.replacing("insert-slice-of-lower-rank", insert_lower_rank);
-    patterns.replacing("insert-slice-to-shuffles", insert_same_rank);
-    patterns.replacing("extract-slice-to-shuffle", extract_along_one);
-    patterns.replacing("unroll-extract-slice", extract_along_several);
+    let insertion = op_defs![vector::ExtractOp, vector::InsertOp, vector::InsertStridedSliceOp];
+    patterns.replacing("insert-slice-of-lower-rank", insert_lower_rank).generates_all(insertion);
+    let shuffles = patterns.replacing("insert-slice-to-shuffles", insert_same_rank);
+    shuffles.generates_all(insertion).generates::<vector::ShuffleOp>();
+    let shuffle = patterns.replacing("extract-slice-to-shuffle", extract_along_one);
+    shuffle.generates_all(PARTS).generates::<vector::ShuffleOp>();
+    let slices = patterns.replacing("unroll-extract-slice", extract_along_several);
+    slices.generates_all(PARTS).generates::<vector::ExtractStridedSliceOp>();
 }
 
 /// Extracts a slice that differs from the vector in the leading dimensions.

@@ -2,7 +2,7 @@
 
 use crate::vector;
 use weir_ir::builtin::{AffineMapAttr, MemRefType, VectorType};
-use weir_ir::{BuildOp as _, CreateOps as _, OpId, ValueId, View};
+use weir_ir::{BuildOp as _, CreateOps as _, OpId, ValueId, View, op_defs};
 use weir_rewrite::{
     MatchResult, NoMatch, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
 };
@@ -11,8 +11,10 @@ use super::build::{broadcast, vector_type};
 use super::masked::refuse_mask;
 
 pub(super) fn populate(patterns: &mut PatternSet) {
-    patterns.add("transfer-read-to-load", read_to_load);
-    patterns.add("transfer-write-to-store", write_to_store);
+    let load = patterns.add("transfer-read-to-load", read_to_load);
+    load.generates_all(op_defs![vector::BroadcastOp, vector::LoadOp, vector::MaskedLoadOp]);
+    let store = patterns.add("transfer-write-to-store", write_to_store);
+    store.generates_all(op_defs![vector::MaskedStoreOp, vector::StoreOp]);
 }
 
 /// The relation of a vector's dimensions to those of memory.

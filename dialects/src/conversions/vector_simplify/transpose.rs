@@ -6,7 +6,7 @@ use weir_ir::{BuildOp as _, Context, CreateOps as _, ValueId};
 use weir_rewrite::{NoMatch, PatternSet, Replaced, Rewriter, no_match, no_match_if};
 
 use super::MatrixOps;
-use super::build::{extract, for_each_position, insert, poison, shape_cast, vector_type};
+use super::build::{PARTS, extract, for_each_position, insert, poison, shape_cast, vector_type};
 
 /// The lowering of `vector.transpose`.
 #[derive(Clone, Copy, Debug, Default)]
@@ -25,18 +25,17 @@ pub enum TransposeLowering {
 
 pub(super) fn populate(patterns: &mut PatternSet, lowering: TransposeLowering) {
     if let TransposeLowering::Matrix(ops) = lowering {
-        patterns.replacing("transpose-to-intrinsic", move |op: vector::TransposeOp, rewriter: &mut dyn Rewriter| {
-            to_matrix_transposition(op, ops, rewriter)
-        });
+        let replacing = move |op, rewriter: &mut dyn Rewriter| to_matrix_transposition(op, ops, rewriter);
+        let matrix = patterns.replacing("transpose-to-intrinsic", replacing);
+        matrix.generates::<vector::ShapeCastOp>().generates_all(ops.generates());
     }
-    patterns.replacing("transpose-unit-dimension", cast_unit_dimension);
-    patterns.replacing("unroll-transpose", move |op: vector::TransposeOp, rewriter: &mut dyn Rewriter| {
-        unroll(op, lowering, rewriter)
-    });
+    patterns.replacing("transpose-unit-dimension", cast_unit_dimension).generates::<vector::ShapeCastOp>();
+    let unrolling = move |op, rewriter: &mut dyn Rewriter| unroll(op, lowering, rewriter);
+    patterns.replacing("unroll-transpose", unrolling).generates_all(PARTS);
     if let TransposeLowering::Shuffle | TransposeLowering::Shuffle16x16 = lowering {
-        patterns.replacing("transpose-to-shuffle", move |op: vector::TransposeOp, rewriter: &mut dyn Rewriter| {
-            to_shuffle(op, lowering, rewriter)
-        });
+        let shuffling = move |op, rewriter: &mut dyn Rewriter| to_shuffle(op, lowering, rewriter);
+        let shuffle = patterns.replacing("transpose-to-shuffle", shuffling).generates_all(PARTS);
+        shuffle.generates::<vector::ShapeCastOp>().generates::<vector::ShuffleOp>();
     }
 }
 

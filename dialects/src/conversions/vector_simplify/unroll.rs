@@ -5,7 +5,7 @@ use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, CreateOps as _, Type, ValueId};
 use weir_rewrite::{NoMatch, PatternSet, Rewriter, no_match};
 
-use super::build::{extract, for_each_position, insert, leading, part_type, poison, vector_type, zero};
+use super::build::{PARTS, extract, for_each_position, insert, leading, part_type, poison, vector_type, zero};
 
 /// The initial vector into which the unrolled results are inserted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -57,7 +57,7 @@ fn all_but_one(rewriter: &dyn Rewriter, ty: VectorType) -> Result<usize, NoMatch
 }
 
 pub(super) fn bitcast(patterns: &mut PatternSet) {
-    patterns.replacing("unroll-bitcast", |op: vector::BitCastOp, rewriter: &mut dyn Rewriter| {
+    let bitcast = patterns.replacing("unroll-bitcast", |op: vector::BitCastOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let (source, ty) = (op.source(&view), vector_type(view, op.result(&view))?);
         let depth = all_but_one(rewriter, ty)?;
@@ -65,30 +65,35 @@ pub(super) fn bitcast(patterns: &mut PatternSet) {
             [rewriter.build(vector::BitCastOp::new(parts[0]).result(ty))]
         })
     });
+    bitcast.generates_all(PARTS).generates::<vector::BitCastOp>();
 }
 
 pub(super) fn interleave(patterns: &mut PatternSet) {
-    patterns.replacing("unroll-interleave", |op: vector::InterleaveOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
-        let (operands, ty) = ([op.lhs(&view), op.rhs(&view)], vector_type(view, op.result(&view))?);
-        let depth = all_but_one(rewriter, ty)?;
-        unroll(rewriter, [ty], &operands, depth, Start::Zero, |rewriter, [ty], parts| {
-            [rewriter.build(vector::InterleaveOp::new(parts[0], parts[1]).result(ty))]
-        })
-    });
-    patterns.replacing("unroll-deinterleave", |op: vector::DeinterleaveOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
-        let (source, ty) = (op.source(&view), vector_type(view, op.res1(&view))?);
-        let depth = all_but_one(rewriter, ty)?;
-        unroll(rewriter, [ty, ty], &[source], depth, Start::Zero, |rewriter, types, parts| {
-            let both = rewriter.create(vector::DeinterleaveOp::new(parts[0]).results(&types));
-            [both.res1(rewriter), both.res2(rewriter)]
-        })
-    });
+    let interleave =
+        patterns.replacing("unroll-interleave", |op: vector::InterleaveOp, rewriter: &mut dyn Rewriter| {
+            let view = rewriter.view();
+            let (operands, ty) = ([op.lhs(&view), op.rhs(&view)], vector_type(view, op.result(&view))?);
+            let depth = all_but_one(rewriter, ty)?;
+            unroll(rewriter, [ty], &operands, depth, Start::Zero, |rewriter, [ty], parts| {
+                [rewriter.build(vector::InterleaveOp::new(parts[0], parts[1]).result(ty))]
+            })
+        });
+    interleave.generates_all(PARTS).generates::<vector::InterleaveOp>();
+    let deinterleave =
+        patterns.replacing("unroll-deinterleave", |op: vector::DeinterleaveOp, rewriter: &mut dyn Rewriter| {
+            let view = rewriter.view();
+            let (source, ty) = (op.source(&view), vector_type(view, op.res1(&view))?);
+            let depth = all_but_one(rewriter, ty)?;
+            unroll(rewriter, [ty, ty], &[source], depth, Start::Zero, |rewriter, types, parts| {
+                let both = rewriter.create(vector::DeinterleaveOp::new(parts[0]).results(&types));
+                [both.res1(rewriter), both.res2(rewriter)]
+            })
+        });
+    deinterleave.generates_all(PARTS).generates::<vector::DeinterleaveOp>();
 }
 
 pub(super) fn fma(patterns: &mut PatternSet) {
-    patterns.replacing("unroll-fma", |op: vector::FMAOp, rewriter: &mut dyn Rewriter| {
+    let fma = patterns.replacing("unroll-fma", |op: vector::FMAOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let ty = vector_type(view, op.result(&view))?;
         let operands = [op.lhs(&view), op.rhs(&view), op.acc(&view)];
@@ -97,10 +102,11 @@ pub(super) fn fma(patterns: &mut PatternSet) {
             [rewriter.build(vector::FMAOp::new(parts[0], parts[1], parts[2]))]
         })
     });
+    fma.generates_all(PARTS).generates::<vector::FMAOp>();
 }
 
 pub(super) fn gather(patterns: &mut PatternSet) {
-    patterns.replacing("unroll-gather", |op: vector::GatherOp, rewriter: &mut dyn Rewriter| {
+    let gather = patterns.replacing("unroll-gather", |op: vector::GatherOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let ty = vector_type(view, op.result(&view))?;
         let (base, offsets, alignment) = (op.base(&view), op.offsets(&view).to_vec(), op.alignment(&view));
@@ -112,4 +118,5 @@ pub(super) fn gather(patterns: &mut PatternSet) {
             [rewriter.build(gather)]
         })
     });
+    gather.generates_all(PARTS).generates::<vector::GatherOp>();
 }

@@ -136,7 +136,7 @@ pub(super) fn transpose(patterns: &mut PatternSet) {
 
 /// `transpose(transpose(v, p), q) -> transpose(v, p * q)`
 pub(in crate::vector) fn transposed_twice(patterns: &mut PatternSet) {
-    patterns.substitute("TransposeFolder", transpose_of_transpose);
+    patterns.substitute("TransposeFolder", transpose_of_transpose).generates::<TransposeOp>();
 }
 
 /// The dimensions in the order of a permutation.
