@@ -152,15 +152,6 @@ pub struct ConversionConfig<'a> {
 }
 
 impl<'a> ConversionConfig<'a> {
-    /// The same configuration for one run, with the listener and the log borrowed.
-    pub(crate) fn reborrow(&mut self) -> ConversionConfig<'_> {
-        ConversionConfig {
-            listener: self.listener.as_mut().map(|listener| &mut **listener as &mut dyn Listener),
-            trace: self.trace.as_mut().map(|trace| &mut **trace as &mut Sink<'_>),
-            ..*self
-        }
-    }
-
     /// With or without rollback.
     #[must_use]
     pub fn with_rollback(mut self, rollback: Rollback) -> Self {

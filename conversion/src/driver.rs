@@ -6,9 +6,10 @@ use weir_rewrite::recording::Recorder;
 use weir_rewrite::{Listener, Rewriter as _};
 
 use crate::config::{CommitScope, ConversionConfig, ConversionReport, MaterializationFailure, Mode};
+use crate::conversion::Conversion;
 use crate::error::{ConversionError, ErrorKind};
 use crate::explain::Mark;
-use crate::legalizer::{FEW_OPS, Outcome, Prepared, Tables, collect};
+use crate::legalizer::{FEW_OPS, Outcome, Prepared, collect};
 use crate::reference;
 use crate::rewriter::ConversionRewriter;
 use crate::session::Session;
@@ -17,44 +18,54 @@ use crate::target::OpLegality;
 use crate::trace::{self, End, Sink, Trace};
 use crate::unconverted::Reason;
 
-/// Runs a conversion on a copy of an op.
+/// Runs a conversion on copies of some ops.
 #[track_caller]
 pub(crate) fn analyze(
     ctx: &Context,
     ir: &mut Ir,
-    root: OpId,
-    tables: &Tables<'_>,
+    roots: &[OpId],
+    conversion: &Conversion,
     config: ConversionConfig<'_>,
 ) -> Result<ConversionReport, ConversionError> {
-    let scope = isolated_scope(View { ctx, ir }, root);
-    let copy = ir.clone_op(scope, &mut ValueMap::new());
-    // If new ops can be put beside the op, they can be put beside the copy.
-    let block = ir.parent_block(scope).map(|_| ir.create_block([]));
-    if let Some(block) = block {
-        ir.insert_op(copy, InsertPoint::end(block));
+    let mut original_of: LookupMap<OpId, OpId> = LookupMap::default();
+    let (mut copies, mut root_copies) = (Vec::new(), Vec::new());
+    for &root in roots {
+        let scope = isolated_scope(View { ctx, ir }, root);
+        let copy = ir.clone_op(scope, &mut ValueMap::new());
+        // If new ops can be put beside the op, they can be put beside the copy.
+        let block = ir.parent_block(scope).map(|_| ir.create_block([]));
+        if let Some(block) = block {
+            ir.insert_op(copy, InsertPoint::end(block));
+        }
+        copies.push((copy, block));
+        let pairs = [(scope, copy)].into_iter().chain(ir.descendants(scope).zip(ir.descendants(copy)));
+        for (original, copy) in pairs {
+            original_of.insert(copy, original);
+            if original == root {
+                root_copies.push(copy);
+            }
+        }
     }
-    let originals: Vec<OpId> = std::iter::once(scope).chain(ir.descendants(scope)).collect();
-    let copies: Vec<OpId> = std::iter::once(copy).chain(ir.descendants(copy)).collect();
-    let root_copy = originals.iter().position(|&op| op == root).map_or(copy, |index| copies[index]);
-    // A failure is undone, so that no op is left that uses the copy.
+    // A failure is undone, so that no op is left that uses a copy.
     let config = ConversionConfig {
         on_materialization_failure: MaterializationFailure::RestoreIr,
         commit_scope: CommitScope::WholeConversion,
         ..config
     };
-    let result = convert(ctx, ir, &[root_copy], tables, Mode::Analysis, config);
-    match block {
-        Some(block) => {
-            ir.drop_block_references(block);
-            ir.erase_block(block);
+    let result = convert(ctx, ir, &root_copies, conversion, Mode::Analysis, config);
+    for (copy, block) in copies {
+        match block {
+            Some(block) => {
+                ir.drop_block_references(block);
+                ir.erase_block(block);
+            }
+            // The root itself may have been replaced.
+            None if ir.contains_op(copy) => ir.erase_op(copy),
+            None => {}
         }
-        // The root itself may have been replaced.
-        None if ir.contains_op(copy) => ir.erase_op(copy),
-        None => {}
     }
-    let original_of: LookupMap<OpId, OpId> = copies.into_iter().zip(originals).collect();
     let mut report = result?;
-    // The casts belong to the copy.
+    // The casts belong to the copies.
     report.casts.clear();
     for list in [&mut report.legalizable, &mut report.unlegalized] {
         *list = list.iter().filter_map(|copy| original_of.get(copy).copied()).collect();
@@ -79,11 +90,12 @@ pub(crate) fn convert(
     ctx: &Context,
     ir: &mut Ir,
     roots: &[OpId],
-    tables: &Tables<'_>,
+    conversion: &Conversion,
     mode: Mode,
     mut config: ConversionConfig<'_>,
 ) -> Result<ConversionReport, ConversionError> {
     ir.assert_context(ctx);
+    conversion.context.bind(ctx, "the conversion");
     let listener = config.listener.take().map(|listener| -> &mut dyn Listener { listener });
     let sink = config.trace.take();
     let mut log = StandardError;
@@ -93,7 +105,7 @@ pub(crate) fn convert(
     };
     let trace = Trace::new(sink, Recorder::of(ctx, ir), config.trace_format);
     let (rollback, commit_scope) = (config.rollback, config.commit_scope);
-    let prepared = Prepared::new(ctx, tables, mode, config);
+    let prepared = Prepared::new(ctx, conversion, mode, config);
     let session = Session::new(ctx, ir, &prepared, roots, rollback, listener, trace);
     let rewriter = ConversionRewriter::new(session);
     let mut run = Run { rewriter, report: ConversionReport::default(), explained: LookupSet::default(), failed: None };

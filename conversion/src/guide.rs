@@ -71,7 +71,7 @@
 //!   %0 = toy.get : index
 //!   %1 = toy.twice %0 : index -> index
 //! }")?;
-//! let report = Conversion::new(&ctx, &target, &patterns).full(&mut ir, module)?;
+//! let report = Conversion::new(&ctx, target, patterns).full(&ctx, &mut ir, &[module], ConversionConfig::default())?;
 //! assert_eq!(report.statistics.patterns_applied, 2);
 //! assert_eq!(weir_ir::text(&ctx, &ir, module), "\
 //! module {
@@ -144,7 +144,7 @@
 //! ctx.set_unregistered(Unregistered::Allow);
 //! let mut ir = Ir::new();
 //! let module = parse::parse_text(&ctx, &mut ir, text)?;
-//! Conversion::new(&ctx, &target, &patterns).partial(&mut ir, module)?;
+//! Conversion::new(&ctx, target, patterns).partial(&ctx, &mut ir, &[module], ConversionConfig::default())?;
 //! # Ok(weir_ir::text(&ctx, &ir, module))
 //! # }
 //! let text = r#"module {
@@ -180,7 +180,7 @@
 //! - *Why is there a cast at all?* One end was converted and the other was not. Each remaining cast points to an op without
 //!   a pattern, or to a target in which an op is legal whose types are not.
 //! - *Why is my pattern not tried?* Its op is legal, or a better pattern was applied, or the ops that it declares to
-//!   generate cannot become legal. [`lint_patterns`](crate::lint_patterns) reports the last case.
+//!   generate cannot become legal. [`lint`](crate::Conversion::lint) reports the last case.
 //! - *Why does the op of a value still exist, though I replaced it?* With rollback it stays until the end. Use the operands
 //!   that the pattern gets.
 //!
@@ -242,7 +242,7 @@
 //!   %3 = "toy.swap"(%2) : (tuple<i8, i9>) -> tuple<i9, i8>
 //!   "toy.show"(%3, %0) : (tuple<i9, i8>, i8) -> ()
 //! }"#)?;
-//! Conversion::new(&ctx, &target, &patterns).full(&mut ir, module)?;
+//! Conversion::new(&ctx, target, patterns).full(&ctx, &mut ir, &[module], ConversionConfig::default())?;
 //! assert_eq!(weir_ir::text(&ctx, &ir, module), r#"module {
 //!   %0 = "toy.get"() : () -> i8
 //!   %1 = "toy.get"() : () -> i9
@@ -279,9 +279,9 @@
 //! target.illegal_dialect("toy");
 //! let mut patterns = PatternSet::new();
 //! patterns.add_conversion_named("toy.sort", None, |_, _, _| no_match("the order is not known"));
-//! let error = Conversion::new(&ctx, &target, &patterns)
-//!     .partial(&mut ir, module)
-//!     .expect_err("the pattern does not match");
+//! let conversion = Conversion::new(&ctx, target, patterns);
+//! let result = conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default());
+//! let error = result.expect_err("the pattern does not match");
 //! assert_eq!(error.explain(&ctx).to_string(), "\
 //! failed to legalize operation 'toy.sort' that was explicitly marked illegal
 //!   'toy.sort' is not legal
@@ -297,16 +297,17 @@
 //! - [`ConversionReport::unconverted`](crate::ConversionReport::unconverted): the ops that remain after a partial conversion,
 //!   counted by name, with the location of the first op and the patterns tried on it; and the casts that remain, each with
 //!   its pattern, its [named](crate::TypeConverterBuilder::named) converter, and an op that needs it.
-//! - [`lint_patterns`](crate::lint_patterns): before any conversion, the patterns that can never be applied, with reasons,
-//!   and the illegal ops without a pattern. [`lint_materializations`](crate::lint_materializations): the types without a
-//!   source or target materialisation. [`completeness`](crate::completeness): the ops of a dialect that are not covered.
+//! - [`Conversion::lint`](crate::Conversion::lint): before any conversion, the patterns that can never be applied, with
+//!   reasons, and the illegal ops without a pattern.
+//!   [`Conversion::lint_materializations`](crate::Conversion::lint_materializations): the types without a source or target
+//!   materialisation. [`Conversion::completeness`](crate::Conversion::completeness): the ops of a dialect that are not covered.
 //! - [`ConversionConfig::trace`](crate::ConversionConfig::trace): every attempt, in the format of
 //!   `-debug-only=dialect-conversion`.
 //! - [`Materializations::Keep`](crate::Materializations) with [`DebugKind::Attach`](crate::DebugKind): casts stay in the IR
 //!   with an attribute for their kind.
 //!
 //! ```
-//! use weir_conversion::{lint_patterns, prelude::*};
+//! use weir_conversion::prelude::*;
 //! use weir_ir::{Context, Ir, Unregistered, parse};
 //! let mut ctx = Context::default();
 //! ctx.set_unregistered(Unregistered::Allow);
@@ -319,11 +320,12 @@
 //!     rewriter.erase(op);
 //!     Ok(())
 //! });
-//! let lints = lint_patterns(&ctx, &target, &patterns);
+//! let conversion = Conversion::new(&ctx, target, patterns);
+//! let lints = conversion.lint(&ctx);
 //! assert_eq!(lints[0].to_string(), "pattern 'convert-toy.sort' is for 'toy.sort', which is not registered");
 //! let mut log = String::new();
 //! let config = ConversionConfig::default().with_trace(&mut log);
-//! Conversion::new(&ctx, &target, &patterns).config(config).partial(&mut ir, module)?;
+//! conversion.partial(&ctx, &mut ir, &[module], config)?;
 //! assert!(log.contains("SUCCESS : operation marked legal by the target"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -358,7 +360,8 @@
 //!   "toy.show"(%0) : (index) -> ()
 //!   "toy.show"(%0) : (index) -> ()
 //! }"#)?;
-//! let report = Conversion::new(&ctx, &target, &patterns).partial(&mut ir, module)?;
+//! let conversion = Conversion::new(&ctx, target, patterns);
+//! let report = conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default())?;
 //! assert_eq!(report.unconverted(View::new(&ctx, &ir)).to_string(), r#"2 operations stay
 //!   2 x 'toy.show', the first at loc("-":3:3)
 //!     there is no pattern for it

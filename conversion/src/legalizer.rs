@@ -7,50 +7,31 @@ pub(crate) mod graph;
 use weir_ir::builtin::UnrealizedConversionCastOp;
 use weir_ir::print::{self, DebugInfo, OpForm, PrintOptions};
 use weir_ir::{Context, ExpensiveChecks, InsertPoint, OpId, OpName, Trait, View, verify};
-use weir_rewrite::{
-    DebugCounters, MatchResult, Misuse, NoMatch, PanicReport, Pattern, PatternSet, Recursion, Rewriter as _,
-};
+use weir_rewrite::{DebugCounters, MatchResult, Misuse, NoMatch, PanicReport, Pattern, Recursion, Rewriter as _};
 
 use crate::config::{CommitScope, ConversionConfig, Folding, MaterializationFailure, Mode};
+use crate::conversion::Conversion;
 use crate::error::ErrorKind;
 use crate::explain::{Attempts, Entry, EntryKind};
 use crate::order::reachable_blocks;
+use crate::pattern::ConversionBody;
 use crate::reference;
 use crate::rewriter::ConversionRewriter;
+use crate::session::cause::CauseIndex;
 use crate::session::{Attempt, Matched, OpNames, Remapped};
-use crate::target::{ConversionTarget, LegalityTable, Nested, OpLegality};
+use crate::target::{LegalityTable, Nested, OpLegality};
 use crate::trace::End;
 
-use graph::{Candidate, Graph};
+use graph::Graph;
 
 /// The maximum depth of recursive legalisation, so that declared recursion cannot exhaust the
 /// stack.
 const MAX_DEPTH: u32 = 256;
 
-/// A target and patterns, prepared for any number of conversions.
-pub(crate) struct Tables<'a> {
-    legality: LegalityTable<'a>,
-    graph: Graph<'a>,
-    num_op_names: usize,
-}
-
-impl<'a> Tables<'a> {
-    pub(crate) fn new(ctx: &Context, target: &'a ConversionTarget, patterns: &'a PatternSet) -> Self {
-        let legality = LegalityTable::new(ctx, target);
-        let graph = Graph::new(ctx, patterns, &legality);
-        Self { legality, graph, num_op_names: ctx.num_op_names() }
-    }
-
-    /// Returns true if op names have been added, which the tables do not cover.
-    pub(crate) fn are_outdated(&self, ctx: &Context) -> bool {
-        self.num_op_names != ctx.num_op_names()
-    }
-}
-
 /// The inputs of a conversion, immutable while it runs.
 pub(crate) struct Prepared<'a> {
-    pub(crate) legality: &'a LegalityTable<'a>,
-    pub(crate) graph: &'a Graph<'a>,
+    pub(crate) legality: &'a LegalityTable,
+    pub(crate) graph: &'a Graph,
     pub(crate) mode: Mode,
     /// The configuration without the listener and the log.
     pub(crate) config: ConversionConfig<'static>,
@@ -60,11 +41,11 @@ pub(crate) struct Prepared<'a> {
 }
 
 impl<'a> Prepared<'a> {
-    pub(crate) fn new(ctx: &'a Context, tables: &'a Tables<'a>, mode: Mode, config: ConversionConfig<'_>) -> Self {
+    pub(crate) fn new(ctx: &'a Context, conversion: &'a Conversion, mode: Mode, config: ConversionConfig<'_>) -> Self {
         let Some(cast_name) = ctx.op_name::<UnrealizedConversionCastOp>() else {
             panic!("a context has the builtin dialect")
         };
-        let Tables { legality, graph, .. } = tables;
+        let Conversion { legality, graph, .. } = conversion;
         let expensive_checks = [config.expensive_checks, ctx.expensive_checks()].contains(&ExpensiveChecks::Enabled);
         let mut config = ConversionConfig { listener: None, trace: None, ..config };
         if config.commit_scope == CommitScope::EachIsolatedOp {
@@ -85,7 +66,7 @@ pub(crate) struct Legalization {
 
 impl Legalization {
     pub(crate) fn new(prepared: &Prepared<'_>) -> Self {
-        Self { attempts: Attempts::default(), applied: vec![false; prepared.graph.num_patterns()], depth: 0 }
+        Self { attempts: Attempts::default(), applied: vec![false; prepared.graph.patterns().len()], depth: 0 }
     }
 }
 
@@ -102,7 +83,7 @@ pub(crate) const FEW_OPS: usize = 64;
 /// Appends an op and its nested ops to a list, in the order in which they are legalised.
 ///
 /// Ops nested in recursively legal ops are left out, and so are unreachable blocks.
-pub(crate) fn collect(view: View<'_>, legality: &LegalityTable<'_>, root: OpId, ops: &mut Vec<OpId>) {
+pub(crate) fn collect(view: View<'_>, legality: &LegalityTable, root: OpId, ops: &mut Vec<OpId>) {
     let mut pending = Vec::with_capacity(FEW_OPS);
     pending.push(root);
     while let Some(op) = pending.pop() {
@@ -211,8 +192,8 @@ impl<'a> ConversionRewriter<'a> {
         let prepared = self.session.state.prepared;
         let matched = Matched::new(self.ir(), op);
         let candidates = prepared.graph.candidates(self.ctx(), self.ir().name(op));
-        for candidate in candidates {
-            if self.apply(op, matched, candidate) == Outcome::Legalized {
+        for &index in candidates.iter() {
+            if self.apply(op, matched, index) == Outcome::Legalized {
                 return Outcome::Legalized;
             }
             // The pattern may have erased the op that it failed on, if that cannot be undone.
@@ -224,13 +205,13 @@ impl<'a> ConversionRewriter<'a> {
     }
 
     /// Applies a pattern to an op, and legalises the ops that it created or modified.
-    fn apply(&mut self, op: OpId, matched: Matched, candidate: &Candidate<'a>) -> Outcome {
-        let pattern = candidate.pattern;
+    fn apply(&mut self, op: OpId, matched: Matched, pattern_index: u32) -> Outcome {
+        let index = pattern_index as usize;
+        let pattern = &self.session.state.prepared.graph.patterns()[index];
         if !self.session.state.prepared.counters.should_execute(Pattern::ACTION) {
             return Outcome::Failed;
         }
         self.session.state.log(|trace, view| trace.pattern(view, pattern, op));
-        let index = candidate.index as usize;
         if self.legalization.applied[index] && pattern.recursion() == Recursion::Unbounded {
             self.legalization.attempts.failed(pattern.name(), None);
             self.session.state.log(|trace, view| trace.end(view, End::Failure("pattern was already applied")));
@@ -242,12 +223,12 @@ impl<'a> ConversionRewriter<'a> {
         let outer = self.session.state.set_matched(matched);
         let text = self.session.state.prepared.expensive_checks.then(|| self.text_of_roots());
         let attempt = self.session.begin_attempt();
-        let outcome = match self.match_and_rewrite(op, candidate) {
+        let outcome = match self.match_and_rewrite(op, pattern, CauseIndex::of_pattern(pattern_index)) {
             Ok(()) if self.session.state.fatal.is_none() && self.keeps_contract(op, pattern, &attempt) => {
-                self.legalize_results(candidate, &attempt, op)
+                self.legalize_results(pattern, &attempt, op)
             }
             result => {
-                self.fail_attempt(op, candidate, &attempt, result.err());
+                self.fail_attempt(op, pattern, &attempt, result.err());
                 Outcome::Failed
             }
         };
@@ -322,20 +303,20 @@ impl<'a> ConversionRewriter<'a> {
     }
 
     #[inline]
-    fn match_and_rewrite(&mut self, op: OpId, candidate: &Candidate<'a>) -> MatchResult {
+    fn match_and_rewrite(&mut self, op: OpId, pattern: &'a Pattern, cause: CauseIndex) -> MatchResult {
         self.point = self.ir().parent_block(op).map(|block| InsertPoint::new(block, Some(op)));
         self.location = self.session.state.matched.location;
-        let before = self.session.state.set_running(candidate.cause);
-        let report = PanicReport::begin(self.session.state.ctx, self.session.state.ir, candidate.pattern, op);
-        let result = match candidate.conversion {
+        let before = self.session.state.set_running(cause);
+        let report = PanicReport::begin(self.session.state.ctx, self.session.state.ir, pattern, op);
+        let result = match pattern.extension::<ConversionBody>() {
             Some(body) => {
                 let mut operands = Remapped::default();
                 match self.session.remap_operands(op, &mut operands) {
-                    Ok(()) => body.run(candidate.pattern, op, &operands, self),
+                    Ok(()) => body.run(pattern, op, &operands, self),
                     failure => failure,
                 }
             }
-            None => match candidate.pattern.body() {
+            None => match pattern.body() {
                 Some(body) => body(op, self),
                 None => Err(NoMatch::new("the pattern has no code for conversions")),
             },
@@ -347,8 +328,7 @@ impl<'a> ConversionRewriter<'a> {
 
     /// Undoes a pattern that did not match.
     #[cold]
-    fn fail_attempt(&mut self, op: OpId, candidate: &Candidate<'_>, attempt: &Attempt, reason: Option<NoMatch>) {
-        let pattern = candidate.pattern;
+    fn fail_attempt(&mut self, op: OpId, pattern: &Pattern, attempt: &Attempt, reason: Option<NoMatch>) {
         if let Some(reason) = &reason {
             self.legalization.attempts.failed(pattern.name(), Some(reason.reason()));
             if self.ir().contains_op(op) {
@@ -370,8 +350,7 @@ impl<'a> ConversionRewriter<'a> {
     }
 
     /// Legalises all ops that a pattern created or modified, or undoes the pattern.
-    fn legalize_results(&mut self, candidate: &Candidate<'_>, attempt: &Attempt, op: OpId) -> Outcome {
-        let pattern = candidate.pattern;
+    fn legalize_results(&mut self, pattern: &Pattern, attempt: &Attempt, op: OpId) -> Outcome {
         let names = self.session.end_rewrite(attempt);
         let mark = self.legalization.attempts.mark();
         let location = self.location;

@@ -10,12 +10,12 @@
 //!   another;
 //! - a [`PatternSet`](weir_rewrite::PatternSet) holds patterns, added by [`ConversionPatterns`], which get converted
 //!   operands and change the IR through a [`ConversionRewriter`];
-//! - [`apply_partial_conversion`] or [`apply_full_conversion`] runs them under a [`ConversionConfig`].
+//! - a [`Conversion`] prepares target and patterns, and runs them under a [`ConversionConfig`].
 //!
 //! [`guide`] is a tutorial. The error of a failed conversion explains which generated op was not legal, and why
 //! ([`ConversionError::explain`]); the report of a partial conversion lists the ops that remain, with reasons
-//! ([`ConversionReport::unconverted`]). [`lint_patterns`] and [`completeness`] check a pattern set without converting
-//! anything.
+//! ([`ConversionReport::unconverted`]). [`Conversion::lint`] and [`Conversion::completeness`] check target and patterns
+//! without converting anything.
 //!
 //! The crate uses `weir-ir` and `weir-rewrite`, and depends on no dialect but `builtin`.
 
@@ -47,10 +47,10 @@ pub use config::{
     CommitScope, ConversionConfig, ConversionReport, DebugKind, Folding, MaterializationFailure, Materializations,
     Rollback, Statistics,
 };
-pub use conversion::{Conversion, Roots, apply_analysis_conversion, apply_full_conversion, apply_partial_conversion};
+pub use conversion::Conversion;
 pub use error::{ConversionError, ErrorKind, FailedOp, Unresolved};
 pub use explain::{Entry, EntryKind, Explanation};
-pub use lint::{Completeness, Coverage, Lint, OpCoverage, completeness, lint_materializations, lint_patterns};
+pub use lint::{Completeness, Coverage, Lint, OpCoverage};
 pub use passes::RECONCILE_UNREALIZED_CASTS;
 pub use pattern::{ConversionPatterns, ConvertedOperands, OneValue, OpConversion};
 pub use rewriter::ConversionRewriter;

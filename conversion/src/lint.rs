@@ -4,11 +4,12 @@
 use std::fmt;
 
 use weir_ir::{Builder, Context, Ir, Location, LookupSet, OpId, OpName, Type, View};
-use weir_rewrite::{Pattern, PatternSet, Root};
+use weir_rewrite::{Pattern, Root};
 
+use crate::conversion::Conversion;
 use crate::legalizer::graph::Graph;
 use crate::pattern::ConversionBody;
-use crate::target::{Action, ConversionTarget, LegalityTable};
+use crate::target::Action;
 use crate::type_converter::{Materialization, MaterializationKind, TypeConverter};
 use crate::unconverted::from_to;
 
@@ -98,65 +99,146 @@ impl fmt::Display for Lint {
     }
 }
 
-/// Finds patterns that a conversion to a target never tries or that do nothing, illegal ops without a pattern, and ops and
-/// dialects of the target that are not registered.
-///
-/// # Examples
-///
-/// ```
-/// use weir_conversion::{ConversionPatterns as _, ConversionTarget, lint_patterns};
-/// use weir_ir::{Context, builtin::ModuleOp};
-/// use weir_rewrite::{PatternSet, no_match};
-/// let mut target = ConversionTarget::new();
-/// target.legal_op::<ModuleOp>();
-/// let mut patterns = PatternSet::new();
-/// patterns.add_conversion::<ModuleOp>(None, |_, _, _| no_match("never"));
-/// let lints = lint_patterns(&Context::default(), &target, &patterns);
-/// assert_eq!(
-///     lints[0].to_string(),
-///     "pattern 'convert-builtin.module' is never tried: 'builtin.module' is always legal",
-/// );
-/// ```
-pub fn lint_patterns(ctx: &Context, target: &ConversionTarget, patterns: &PatternSet) -> Vec<Lint> {
-    let legality = LegalityTable::new(ctx, target);
-    let graph = Graph::new(ctx, patterns, &legality);
-    let roots: Vec<Option<OpName>> = patterns.iter().map(|pattern| root_name(ctx, pattern)).collect();
-    let dead_ends: Vec<Vec<OpName>> = (0..patterns.len()).map(|index| graph.dead_ends(ctx, &legality, index)).collect();
-    let name_of = |index: usize| patterns.iter().nth(index).map_or_else(String::new, |it| it.name().to_owned());
-    let texts = |names: &[OpName]| names.iter().map(|name| name.text(ctx).to_owned()).collect::<Vec<_>>();
-    let cycles = cycles(&graph, &roots, &dead_ends);
-    let mut lints = Vec::new();
-    for (index, pattern) in patterns.iter().enumerate() {
-        let name = || pattern.name().to_owned();
-        if pattern.body().is_none() && pattern.extension::<ConversionBody>().is_none() {
-            lints.push(Lint::NoCode { pattern: name() });
-        }
-        if let Some(root) = roots[index] {
-            let op = || root.text(ctx).to_owned();
-            if root.def(ctx).is_none() {
-                lints.push(Lint::UnknownRoot { pattern: name(), op: op() });
-            } else if legality.action(ctx, root) == Some(Action::Legal) {
-                lints.push(Lint::LegalRoot { pattern: name(), op: op() });
+/// Checks of target and patterns.
+impl Conversion {
+    /// Finds patterns that the conversion never tries or that do nothing, illegal ops without a pattern, and ops and
+    /// dialects of the target that are not registered.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use weir_conversion::prelude::*;
+    /// use weir_ir::{Context, builtin::ModuleOp};
+    /// let mut target = ConversionTarget::new();
+    /// target.legal_op::<ModuleOp>();
+    /// let mut patterns = PatternSet::new();
+    /// patterns.add_conversion::<ModuleOp>(None, |_, _, _| no_match("never"));
+    /// let ctx = Context::default();
+    /// let lints = Conversion::new(&ctx, target, patterns).lint(&ctx);
+    /// assert_eq!(
+    ///     lints[0].to_string(),
+    ///     "pattern 'convert-builtin.module' is never tried: 'builtin.module' is always legal",
+    /// );
+    /// ```
+    pub fn lint(&self, ctx: &Context) -> Vec<Lint> {
+        let (legality, graph, patterns) = (&self.legality, &self.graph, self.graph.patterns());
+        let roots: Vec<Option<OpName>> = patterns.iter().map(|pattern| root_name(ctx, pattern)).collect();
+        let dead_ends: Vec<Vec<OpName>> =
+            (0..patterns.len()).map(|index| graph.dead_ends(ctx, legality, index)).collect();
+        let name_of = |index: usize| patterns[index].name().to_owned();
+        let texts = |names: &[OpName]| names.iter().map(|name| name.text(ctx).to_owned()).collect::<Vec<_>>();
+        let cycles = cycles(graph, &roots, &dead_ends);
+        let mut lints = Vec::new();
+        for (index, pattern) in patterns.iter().enumerate() {
+            let name = || pattern.name().to_owned();
+            if pattern.body().is_none() && pattern.extension::<ConversionBody>().is_none() {
+                lints.push(Lint::NoCode { pattern: name() });
+            }
+            if let Some(root) = roots[index] {
+                let op = || root.text(ctx).to_owned();
+                if root.def(ctx).is_none() {
+                    lints.push(Lint::UnknownRoot { pattern: name(), op: op() });
+                } else if legality.action(ctx, root) == Some(Action::Legal) {
+                    lints.push(Lint::LegalRoot { pattern: name(), op: op() });
+                }
+            }
+            match cycles.iter().find(|cycle| cycle.patterns.contains(&index)) {
+                Some(cycle) if cycle.patterns[0] == index => {
+                    let patterns = cycle.patterns.iter().map(|&index| name_of(index)).collect();
+                    lints.push(Lint::Cycle { patterns, ops: texts(&cycle.ops) });
+                }
+                Some(_) => {}
+                None if dead_ends[index].is_empty() => {}
+                None => lints.push(Lint::DeadEnd { pattern: name(), generated: texts(&dead_ends[index]) }),
             }
         }
-        match cycles.iter().find(|cycle| cycle.patterns.contains(&index)) {
-            Some(cycle) if cycle.patterns[0] == index => {
-                let patterns = cycle.patterns.iter().map(|&index| name_of(index)).collect();
-                lints.push(Lint::Cycle { patterns, ops: texts(&cycle.ops) });
-            }
-            Some(_) => {}
-            None if dead_ends[index].is_empty() => {}
-            None => lints.push(Lint::DeadEnd { pattern: name(), generated: texts(&dead_ends[index]) }),
-        }
+        lints.extend(legality.target().unknown_names(ctx).map(|name| Lint::UnknownTarget { name: name.to_owned() }));
+        let is_stuck = |name: &OpName| {
+            legality.action(ctx, *name) == Some(Action::Illegal) && graph.candidates(ctx, *name).len() == 0
+        };
+        // If a pattern for the op was ruled out, the lint about that pattern suffices.
+        let is_ruled_out = |name: OpName| graph.patterns_for(name).next().is_some();
+        let stuck = ctx.op_names().filter(is_stuck).filter(|&name| !is_ruled_out(name));
+        lints.extend(stuck.map(|name| Lint::Stuck { op: name.text(ctx).to_owned() }));
+        lints
     }
-    lints.extend(target.unknown_names(ctx).map(|name| Lint::UnknownTarget { name: name.to_owned() }));
-    let is_stuck =
-        |name: &OpName| legality.action(ctx, *name) == Some(Action::Illegal) && graph.candidates(ctx, *name).len() == 0;
-    // If a pattern for the op was ruled out, the lint about that pattern suffices.
-    let is_ruled_out = |name: OpName| graph.patterns_for(name).next().is_some();
-    let stuck = ctx.op_names().filter(is_stuck).filter(|&name| !is_ruled_out(name));
-    lints.extend(stuck.map(|name| Lint::Stuck { op: name.text(ctx).to_owned() }));
-    lints
+
+    /// Finds types of values in an op that the converters of a pattern set convert but cannot
+    /// materialise.
+    ///
+    /// Each materialisation callback is run, on values in a separate IR. A lint is no error by itself:
+    /// if all ops that define or use such values are converted, no cast has to be materialised.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use weir_conversion::{prelude::*, unrealized_cast};
+    /// use weir_ir::builtin::{IndexType, UnrealizedConversionCastOp};
+    /// use weir_ir::{Context, Ir, View, parse};
+    /// let mut converter = TypeConverterBuilder::new();
+    /// converter.named("numbers").add_any_conversion(|_, ty| Converted::one(ty));
+    /// converter.add_conversion(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
+    /// converter.target_materialization(unrealized_cast);
+    /// let mut patterns = PatternSet::new();
+    /// patterns.add_conversion::<UnrealizedConversionCastOp>(&converter.freeze(), |_, _, _| no_match("never"));
+    /// let (ctx, mut ir) = (Context::default(), Ir::new());
+    /// let module = parse::parse_text(&ctx, &mut ir, "%0 = builtin.unrealized_conversion_cast to index")?;
+    /// let conversion = Conversion::new(&ctx, ConversionTarget::new(), patterns);
+    /// let lints = conversion.lint_materializations(View::new(&ctx, &ir), module);
+    /// assert_eq!(
+    ///     lints[0].to_string(),
+    ///     "type converter 'numbers' has no source materialization from ('i64') to ('index')",
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[track_caller]
+    pub fn lint_materializations(&self, view: View<'_>, root: OpId) -> Vec<Lint> {
+        let mut converters: Vec<&TypeConverter> = Vec::new();
+        for converter in self.graph.converters().iter().flatten() {
+            if !converters.contains(&converter) {
+                converters.push(converter);
+            }
+        }
+        let types = value_types(view, root);
+        let mut lints = Vec::new();
+        for converter in converters {
+            for &ty in &types {
+                let Ok(converted) = converter.convert_types(view.ctx, [ty]) else { continue };
+                if converted == [ty] {
+                    continue;
+                }
+                let mut ask = |kind, from: &[Type], to: &[Type]| {
+                    if !to.is_empty() && !materializes(view.ctx, converter, kind, from, to, ty) {
+                        let types = format!("from {}", from_to(view.ctx, from, to));
+                        lints.push(Lint::MissingMaterialization { converter: converter.to_string(), kind, types });
+                    }
+                };
+                ask(MaterializationKind::Source, &converted, &[ty]);
+                ask(MaterializationKind::Target, &[ty], &converted);
+            }
+        }
+        lints
+    }
+
+    /// Computes which registered ops of some dialects a conversion can convert.
+    pub fn completeness(&self, ctx: &Context, dialects: &[&str]) -> Completeness {
+        let (legality, graph) = (&self.legality, &self.graph);
+        let is_wanted = |name: &OpName| {
+            let info = name.info(ctx);
+            info.def.is_some() && dialects.contains(&info.dialect_name())
+        };
+        let ops = ctx.op_names().filter(is_wanted).map(|name| {
+            let candidates = graph.candidates(ctx, name).len();
+            let coverage = match (legality.action(ctx, name), graph.depth_of(ctx, name)) {
+                (Some(Action::Legal), _) => Coverage::Legal,
+                (_, Some(steps)) if candidates > 0 => Coverage::Convertible { patterns: candidates, steps },
+                (Some(Action::Dynamic), _) => Coverage::LegalOrStuck,
+                _ => Coverage::Missing,
+            };
+            OpCoverage { op: name.text(ctx).to_owned(), coverage }
+        });
+        Completeness { ops: ops.collect() }
+    }
 }
 
 /// The op that a pattern is for, if it is for one only.
@@ -174,7 +256,7 @@ struct Cycle {
     ops: Vec<OpName>,
 }
 
-fn cycles(graph: &Graph<'_>, roots: &[Option<OpName>], dead_ends: &[Vec<OpName>]) -> Vec<Cycle> {
+fn cycles(graph: &Graph, roots: &[Option<OpName>], dead_ends: &[Vec<OpName>]) -> Vec<Cycle> {
     // A pattern that generates an op without any pattern is a dead end, whatever else it generates.
     let leads_on = |index: usize| {
         let has_patterns = |&name: &OpName| graph.patterns_for(name).next().is_some();
@@ -218,62 +300,6 @@ fn cycles(graph: &Graph<'_>, roots: &[Option<OpName>], dead_ends: &[Vec<OpName>]
         cycles.push(Cycle { patterns, ops });
     }
     cycles
-}
-
-/// Finds types of values in an op that the converters of a pattern set convert but cannot
-/// materialise.
-///
-/// Each materialisation callback is run, on values in a separate IR. A lint is no error by itself:
-/// if all ops that define or use such values are converted, no cast has to be materialised.
-///
-/// # Examples
-///
-/// ```
-/// use weir_conversion::{ConversionPatterns as _, Converted, TypeConverterBuilder, lint_materializations, unrealized_cast};
-/// use weir_ir::builtin::{IndexType, UnrealizedConversionCastOp};
-/// use weir_ir::{Context, Ir, View, parse};
-/// use weir_rewrite::{PatternSet, no_match};
-/// let mut converter = TypeConverterBuilder::new();
-/// converter.named("numbers").add_any_conversion(|_, ty| Converted::one(ty));
-/// converter.add_conversion(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
-/// converter.target_materialization(unrealized_cast);
-/// let mut patterns = PatternSet::new();
-/// patterns.add_conversion::<UnrealizedConversionCastOp>(&converter.freeze(), |_, _, _| no_match("never"));
-/// let (ctx, mut ir) = (Context::default(), Ir::new());
-/// let module = parse::parse_text(&ctx, &mut ir, "%0 = builtin.unrealized_conversion_cast to index")?;
-/// let lints = lint_materializations(View::new(&ctx, &ir), module, &patterns);
-/// assert_eq!(
-///     lints[0].to_string(),
-///     "type converter 'numbers' has no source materialization from ('i64') to ('index')",
-/// );
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[track_caller]
-pub fn lint_materializations(view: View<'_>, root: OpId, patterns: &PatternSet) -> Vec<Lint> {
-    let mut converters: Vec<&TypeConverter> = Vec::new();
-    for pattern in patterns {
-        let converter = pattern.extension::<ConversionBody>().and_then(|body| body.converter.as_ref());
-        converters.extend(converter.filter(|converter| !converters.contains(converter)));
-    }
-    let types = value_types(view, root);
-    let mut lints = Vec::new();
-    for converter in converters {
-        for &ty in &types {
-            let Ok(converted) = converter.convert_types(view.ctx, [ty]) else { continue };
-            if converted == [ty] {
-                continue;
-            }
-            let mut ask = |kind, from: &[Type], to: &[Type]| {
-                if !to.is_empty() && !materializes(view.ctx, converter, kind, from, to, ty) {
-                    let types = format!("from {}", from_to(view.ctx, from, to));
-                    lints.push(Lint::MissingMaterialization { converter: converter.to_string(), kind, types });
-                }
-            };
-            ask(MaterializationKind::Source, &converted, &[ty]);
-            ask(MaterializationKind::Target, &[ty], &converted);
-        }
-    }
-    lints
 }
 
 /// The types of the values in an op, in the order in which they first appear.
@@ -371,32 +397,6 @@ impl fmt::Display for Completeness {
         writeln!(f, "{} of {} operations are covered", self.ops.len() - missing, self.ops.len())?;
         self.missing().try_for_each(|op| writeln!(f, "  '{op}' is not legal, and there is no pattern for it"))
     }
-}
-
-/// Computes which registered ops of some dialects a conversion can convert.
-pub fn completeness(
-    ctx: &Context,
-    target: &ConversionTarget,
-    patterns: &PatternSet,
-    dialects: &[&str],
-) -> Completeness {
-    let legality = LegalityTable::new(ctx, target);
-    let graph = Graph::new(ctx, patterns, &legality);
-    let is_wanted = |name: &OpName| {
-        let info = name.info(ctx);
-        info.def.is_some() && dialects.contains(&info.dialect_name())
-    };
-    let ops = ctx.op_names().filter(is_wanted).map(|name| {
-        let candidates = graph.candidates(ctx, name).len();
-        let coverage = match (legality.action(ctx, name), graph.depth_of(ctx, name)) {
-            (Some(Action::Legal), _) => Coverage::Legal,
-            (_, Some(steps)) if candidates > 0 => Coverage::Convertible { patterns: candidates, steps },
-            (Some(Action::Dynamic), _) => Coverage::LegalOrStuck,
-            _ => Coverage::Missing,
-        };
-        OpCoverage { op: name.text(ctx).to_owned(), coverage }
-    });
-    Completeness { ops: ops.collect() }
 }
 
 fn quoted(names: &[String]) -> String {

@@ -195,7 +195,7 @@ impl fmt::Debug for Conventions {
 ///   %3 = "toy.neg"(%2) : (i8) -> i8
 ///   %4 = "toy.twice"(%3) : (i8) -> i8
 /// }"#)?;
-/// Conversion::new(&ctx, &target, &patterns).partial(&mut ir, module)?;
+/// Conversion::new(&ctx, target, patterns).partial(&ctx, &mut ir, &[module], ConversionConfig::default())?;
 /// assert_eq!(weir_ir::text(&ctx, &ir, module), r#"module {
 ///   %0 = unrealized_conversion_cast to i8
 ///   %1 = "metal.add"(%0, %0) : (i8, i8) -> i8

@@ -1,9 +1,8 @@
 //! Conversion targets: the ops that may remain after a conversion.
 
 use std::borrow::Cow;
-use std::cell::OnceCell;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use weir_ir::builtin::{FunctionType, TypeAttr};
 use weir_ir::{Context, LookupMap, OpClass, OpId, OpName, View};
@@ -405,14 +404,18 @@ impl OpLegality {
 }
 
 /// A target as a table by op name, filled on demand.
-pub(crate) struct LegalityTable<'t> {
-    target: &'t ConversionTarget,
-    names: Box<[OnceCell<Resolved>]>,
+pub(crate) struct LegalityTable {
+    target: ConversionTarget,
+    names: Box<[OnceLock<Resolved>]>,
 }
 
-impl<'t> LegalityTable<'t> {
-    pub(crate) fn new(ctx: &Context, target: &'t ConversionTarget) -> Self {
-        Self { target, names: (0..ctx.num_op_names()).map(|_| OnceCell::new()).collect() }
+impl LegalityTable {
+    pub(crate) fn new(ctx: &Context, target: ConversionTarget) -> Self {
+        Self { target, names: (0..ctx.num_op_names()).map(|_| OnceLock::new()).collect() }
+    }
+
+    pub(crate) fn target(&self) -> &ConversionTarget {
+        &self.target
     }
 
     /// The action registered for a name, for all of its ops.
@@ -435,7 +438,7 @@ impl<'t> LegalityTable<'t> {
     fn resolved(&self, ctx: &Context, name: OpName) -> Resolved {
         match self.names.get(name.index()) {
             Some(cell) => *cell.get_or_init(|| self.target.resolve(ctx, name)),
-            // The name was interned during the conversion.
+            // The name was interned since.
             None => self.target.resolve(ctx, name),
         }
     }

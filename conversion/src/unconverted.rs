@@ -113,17 +113,16 @@ impl ConversionReport {
     /// # Examples
     ///
     /// ```
-    /// use weir_conversion::{ConversionConfig, ConversionTarget, apply_partial_conversion};
+    /// use weir_conversion::prelude::*;
     /// use weir_ir::{Context, Ir, Unregistered, View, parse};
-    /// use weir_rewrite::PatternSet;
     /// let mut ctx = Context::default();
     /// ctx.set_unregistered(Unregistered::Allow);
     /// let mut ir = Ir::new();
     /// let module = parse::parse_text(&ctx, &mut ir, r#"module { "toy.show"() : () -> () "toy.show"() : () -> () }"#)?;
     /// let mut target = ConversionTarget::new();
     /// target.legal_dialect("builtin");
-    /// let report =
-    ///     apply_partial_conversion(&ctx, &mut ir, module, &target, &PatternSet::new(), ConversionConfig::default())?;
+    /// let conversion = Conversion::new(&ctx, target, PatternSet::new());
+    /// let report = conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default())?;
     /// let unconverted = report.unconverted(View::new(&ctx, &ir));
     /// assert_eq!((unconverted.ops[0].count, &*unconverted.ops[0].first.name), (2, "toy.show"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -87,7 +87,8 @@ fn lower(ctx: &Context, ir: &mut Ir, module: OpId) -> Result<(), Box<dyn Error>>
     let polymorphic: [&'static OpDef; 3] = [func::ReturnOp::DEF, other::Generic::DEF, other::Yield::DEF];
     add_type_conversion(&mut patterns, polymorphic, &converter);
 
-    let result = Conversion::new(ctx, &target, &patterns).full(ir, module);
+    let conversion = Conversion::new(ctx, target, patterns);
+    let result = conversion.full(ctx, ir, &[module], ConversionConfig::default());
     result.map(drop).map_err(|error| error.explain(ctx).to_string().into())
 }
 

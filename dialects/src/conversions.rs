@@ -13,7 +13,9 @@ pub mod scf_to_cf;
 pub mod vector_simplify;
 pub mod vector_to_scf;
 
-use weir_rewrite::PassDef;
+use weir_conversion::{Conversion, ConversionConfig, ConversionTarget, Rollback};
+use weir_ir::{Context, OpId};
+use weir_rewrite::{Pass, PassCx, PassDef, PassResult, PatternSet};
 
 /// The passes of this crate.
 pub static PASSES: &[&PassDef] = &[
@@ -24,6 +26,34 @@ pub static PASSES: &[&PassDef] = &[
     &scf_to_cf::CONVERT_SCF_TO_CF,
     &vector_to_scf::CONVERT_VECTOR_TO_SCF,
 ];
+
+/// A pass that is a partial conversion, which is prepared once.
+struct PartialConversion {
+    target: ConversionTarget,
+    patterns: PatternSet,
+    rollback: Rollback,
+    conversion: Option<Conversion>,
+}
+
+impl PartialConversion {
+    fn pass(target: ConversionTarget, patterns: PatternSet, rollback: Rollback) -> Box<dyn Pass> {
+        Box::new(Self { target, patterns, rollback, conversion: None })
+    }
+}
+
+impl Pass for PartialConversion {
+    fn initialize(&mut self, ctx: &Context) -> PassResult {
+        self.conversion = Some(Conversion::new(ctx, self.target.clone(), self.patterns.clone()));
+        Ok(())
+    }
+
+    fn run(&mut self, cx: &mut PassCx<'_>, op: OpId) -> PassResult {
+        if let Some(conversion) = &self.conversion {
+            conversion.partial(cx.ctx, cx.ir, &[op], ConversionConfig::default().with_rollback(self.rollback))?;
+        }
+        Ok(())
+    }
+}
 
 #[cfg(test)]
 mod tests;

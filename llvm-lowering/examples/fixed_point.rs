@@ -10,9 +10,8 @@
 use std::error::Error;
 
 use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, ConversionRewriter, ConversionTarget, Converted, OneValue as _,
-    TypeConverter, TypeConverterBuilder, add_function_signature_conversion_for, apply_full_conversion,
-    apply_partial_conversion, unrealized_cast,
+    Conversion, ConversionConfig, ConversionPatterns as _, ConversionRewriter, ConversionTarget, Converted,
+    OneValue as _, TypeConverter, TypeConverterBuilder, add_function_signature_conversion_for, unrealized_cast,
 };
 use weir_dialects::conversions::func_structural;
 use weir_dialects::{arith, func};
@@ -164,8 +163,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("// before\n{}", weir_ir::text(&ctx, &ir, module));
 
     let converter = converter();
-    let (target, patterns) = (target(&converter), patterns(&converter));
-    if let Err(error) = apply_full_conversion(&ctx, &mut ir, module, &target, &patterns, ConversionConfig::default()) {
+    let conversion = Conversion::new(&ctx, target(&converter), patterns(&converter));
+    if let Err(error) = conversion.full(&ctx, &mut ir, &[module], ConversionConfig::default()) {
         // The tree of what was tried, down to the op that nothing could be done about.
         return Err(error.explain(&ctx).to_string().into());
     }
@@ -177,7 +176,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     arith_to_llvm_patterns(&cx, &mut patterns);
     let mut target = ConversionTarget::new();
     target.legal_dialect("llvm").illegal_dialect("func").illegal_dialect("arith");
-    apply_partial_conversion(&ctx, &mut ir, module, &target, &patterns, ConversionConfig::default())?;
+    let conversion = Conversion::new(&ctx, target, patterns);
+    conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default())?;
     println!("// in the LLVM dialect\n{}", weir_ir::text(&ctx, &ir, module));
     weir_ir::verify::verify(&ctx, &ir, module)?;
     Ok(())

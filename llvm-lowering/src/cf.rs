@@ -120,7 +120,7 @@ pub static CONVERT_CF_TO_LLVM: PassDef = PassDef {
             // The ops of other dialects are legal as they are, and so are not folded either.
             let mut target = llvm_target();
             target.illegal_dialect("cf").unknown_op(|_, _| true);
-            run.lower_to(&context(options), &target, cf_to_llvm_patterns)
+            run.lower_to(&context(options), target, cf_to_llvm_patterns)
         })
     })
 };

@@ -202,7 +202,7 @@ pub static CONVERT_COMPLEX_TO_LLVM: PassDef = PassDef {
             let mut target = llvm_target();
             target.illegal_dialect("complex");
             let cx = LoweringContext::default();
-            run.lower_to(&cx, &target, |cx, patterns| complex_to_llvm_patterns(cx, patterns, range))
+            run.lower_to(&cx, target, |cx, patterns| complex_to_llvm_patterns(cx, patterns, range))
         })
     })
 };

@@ -143,7 +143,7 @@
 //! point gets the structure.
 //!
 //! ```
-//! use weir_conversion::{ConversionConfig, ConversionTarget, Converted, apply_partial_conversion};
+//! use weir_conversion::{Conversion, ConversionConfig, ConversionTarget, Converted};
 //! use weir_ir::builtin::{FloatType, ModuleOp};
 //! use weir_ir::{Context, Dialect, DialectRegistry, FloatKind, Ir, op_defs, parse};
 //! use weir_llvm_lowering::dialect::{ExtractValueOp, StructType};
@@ -192,7 +192,8 @@
 //!     return %x : f64
 //!   }
 //! }")?;
-//! apply_partial_conversion(&ctx, &mut ir, module, &target, &patterns, ConversionConfig::default())?;
+//! let conversion = Conversion::new(&ctx, target, patterns);
+//! conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default())?;
 //! assert_eq!(weir_ir::text(&ctx, &ir, module), "\
 //! module {
 //!   llvm.func @right(%arg0: !llvm.struct<(f64, f64)>) -> f64 {

@@ -162,7 +162,7 @@ pub static CONVERT_INDEX_TO_LLVM: PassDef = PassDef {
             // Casts are not legal as they are, and so are folded.
             let mut target = ConversionTarget::new();
             target.legal_dialect("llvm").illegal_dialect("index");
-            run.lower_to(&context(options), &target, index_to_llvm_patterns)
+            run.lower_to(&context(options), target, index_to_llvm_patterns)
         })
     })
 };

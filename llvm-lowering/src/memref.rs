@@ -62,7 +62,7 @@ pub static FINALIZE_MEMREF_TO_LLVM: PassDef = PassDef {
             let cx = LoweringContext::new(options, Target::at(run.view(), run.op));
             let mut target = llvm_target();
             target.legal_dialect("func");
-            run.lower_to(&cx, &target, memref_to_llvm_patterns)
+            run.lower_to(&cx, target, memref_to_llvm_patterns)
         })
     })
 };

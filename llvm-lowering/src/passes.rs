@@ -7,9 +7,7 @@ mod checks;
 mod convert_to_llvm;
 mod end_of_pipeline;
 
-use weir_conversion::{
-    CommitScope, ConversionConfig, ConversionReport, ConversionTarget, Rollback, apply_partial_conversion,
-};
+use weir_conversion::{CommitScope, Conversion, ConversionConfig, ConversionReport, ConversionTarget, Rollback};
 use weir_ir::builtin::UnrealizedConversionCastOp;
 use weir_ir::{DialectRegistry, OpId, View};
 use weir_rewrite::{
@@ -146,19 +144,19 @@ impl LoweringRun<'_, '_> {
         cx: &LoweringContext,
         add: impl FnOnce(&LoweringContext, &mut PatternSet),
     ) -> PassResult {
-        self.lower_to(cx, &llvm_target(), add)
+        self.lower_to(cx, llvm_target(), add)
     }
 
     /// Runs a partial conversion to the LLVM dialect that leaves ops for other passes.
     pub(crate) fn lower_to(
         &mut self,
         cx: &LoweringContext,
-        target: &ConversionTarget,
+        target: ConversionTarget,
         add: impl FnOnce(&LoweringContext, &mut PatternSet),
     ) -> PassResult {
         let mut patterns = PatternSet::new();
         add(cx, &mut patterns);
-        if let Some(report) = self.convert(cx, target, &patterns, Rollback::Allowed)? {
+        if let Some(report) = self.convert(cx, target, patterns, Rollback::Allowed)? {
             self.check_at_end(cx, &report, Coverage::Part);
         }
         Ok(())
@@ -168,13 +166,14 @@ impl LoweringRun<'_, '_> {
     fn convert(
         &mut self,
         cx: &LoweringContext,
-        target: &ConversionTarget,
-        patterns: &PatternSet,
+        target: ConversionTarget,
+        patterns: PatternSet,
         rollback: Rollback,
     ) -> Result<Option<ConversionReport>, PassFailure> {
         let config =
             ConversionConfig { rollback, ..ConversionConfig::default() }.with_commit_scope(CommitScope::EachIsolatedOp);
-        let report = apply_partial_conversion(self.pass.ctx, self.pass.ir, self.op, target, patterns, config);
+        let conversion = Conversion::new(self.pass.ctx, target, patterns);
+        let report = conversion.partial(self.pass.ctx, self.pass.ir, &[self.op], config);
         // The errors of patterns are more specific than a failed legalization.
         checks::report_errors(self.view(), cx, report.as_ref().ok())?;
         let report = report?;

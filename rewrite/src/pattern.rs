@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use weir_ir::{Context, Diagnostic, Interface, Ir, Location, OpClass, OpDef, OpId, OpName, Trait, Type};
 
@@ -104,7 +105,7 @@ impl<T> OrNoMatch<T> for Option<T> {
 }
 
 /// The code of a pattern.
-pub type RewriteFn = Box<dyn Fn(OpId, &mut dyn Rewriter) -> MatchResult + Send + Sync>;
+pub type RewriteFn = Arc<dyn Fn(OpId, &mut dyn Rewriter) -> MatchResult + Send + Sync>;
 
 /// The ops that a pattern matches.
 #[derive(Clone, Debug)]
@@ -162,11 +163,12 @@ pub enum Recursion {
     Bounded,
 }
 
-/// A rewrite pattern.
+/// A rewrite pattern. Copies share its code.
 ///
 /// # Source
 ///
 /// `mlir::Pattern` and `mlir::RewritePattern`.
+#[derive(Clone)]
 pub struct Pattern {
     root: Root,
     name: Cow<'static, str>,
@@ -175,7 +177,7 @@ pub struct Pattern {
     generated_ops: Option<Vec<Cow<'static, str>>>,
     recursion: Recursion,
     body: Option<RewriteFn>,
-    extension: Option<Box<dyn Any + Send + Sync>>,
+    extension: Option<Arc<dyn Any + Send + Sync>>,
 }
 
 impl Pattern {
@@ -302,18 +304,18 @@ impl Pattern {
         &mut self,
         body: impl Fn(OpId, &mut dyn Rewriter) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Self {
-        self.set_boxed_body(Box::new(body));
+        self.set_shared_body(Arc::new(body));
         self
     }
 
-    /// Sets the code, which is boxed already.
-    pub(crate) fn set_boxed_body(&mut self, body: RewriteFn) {
+    /// Sets the code, which may be shared already.
+    pub(crate) fn set_shared_body(&mut self, body: RewriteFn) {
         self.body = Some(body);
     }
 
     /// Stores an extension for another driver, which finds it by its type.
     pub fn set_extension(&mut self, extension: impl Any + Send + Sync) -> &mut Self {
-        self.extension = Some(Box::new(extension));
+        self.extension = Some(Arc::new(extension));
         self
     }
 }

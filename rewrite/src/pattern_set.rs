@@ -24,7 +24,7 @@ use crate::substitution::Substitution;
 /// patterns.add("never", |_: ModuleOp, _: &mut dyn Rewriter| no_match("it never applies")).set_benefit(2);
 /// assert_eq!(patterns.iter().next().map(|it| it.benefit()), Some(2));
 /// ```
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 #[doc(alias = "RewritePatternSet")]
 pub struct PatternSet {
     patterns: Vec<Pattern>,
@@ -43,13 +43,13 @@ impl PatternSet {
         rewrite: impl Fn(O, &mut dyn Rewriter) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
         let body = move |op, rewriter: &mut dyn Rewriter| rewrite(O::from_op_unchecked(op), rewriter);
-        self.add_boxed(Root::Op(O::DEF), name.into(), Box::new(body))
+        self.add_shared(Root::Op(O::DEF), name.into(), Arc::new(body))
     }
 
     /// Adds a pattern with its code; the other functions are thin, as there is a copy of them for each pattern.
-    fn add_boxed(&mut self, root: Root, name: Cow<'static, str>, body: RewriteFn) -> &mut Pattern {
+    fn add_shared(&mut self, root: Root, name: Cow<'static, str>, body: RewriteFn) -> &mut Pattern {
         let pattern = self.push(Pattern::new(root, name));
-        pattern.set_boxed_body(body);
+        pattern.set_shared_body(body);
         pattern
     }
 
@@ -92,7 +92,7 @@ impl PatternSet {
         let body = move |op, rewriter: &mut dyn Rewriter| {
             substitute(O::from_op_unchecked(op), rewriter.view()).map(|found| found.put(op, rewriter))
         };
-        self.add_boxed(Root::Op(O::DEF), name.into(), Box::new(body))
+        self.add_shared(Root::Op(O::DEF), name.into(), Arc::new(body))
     }
 
     /// Adds a pattern for the ops of a name, registered or not.
@@ -102,7 +102,7 @@ impl PatternSet {
         name: impl Into<Cow<'static, str>>,
         rewrite: impl Fn(OpId, &mut dyn Rewriter) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
-        self.add_boxed(Root::Named(op.into()), name.into(), Box::new(rewrite))
+        self.add_shared(Root::Named(op.into()), name.into(), Arc::new(rewrite))
     }
 
     /// Adds a pattern for all ops.
@@ -111,7 +111,7 @@ impl PatternSet {
         name: impl Into<Cow<'static, str>>,
         rewrite: impl Fn(OpId, &mut dyn Rewriter) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
-        self.add_boxed(Root::Any, name.into(), Box::new(rewrite))
+        self.add_shared(Root::Any, name.into(), Arc::new(rewrite))
     }
 
     /// Adds a pattern for the ops that implement an interface.
@@ -120,7 +120,7 @@ impl PatternSet {
         name: impl Into<Cow<'static, str>>,
         rewrite: impl Fn(OpId, &mut dyn Rewriter) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
-        self.add_boxed(Root::implementing::<I>(), name.into(), Box::new(rewrite))
+        self.add_shared(Root::implementing::<I>(), name.into(), Arc::new(rewrite))
     }
 
     /// Adds a pattern for the ops with a trait.
@@ -130,7 +130,7 @@ impl PatternSet {
         name: impl Into<Cow<'static, str>>,
         rewrite: impl Fn(OpId, &mut dyn Rewriter) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
-        self.add_boxed(Root::Trait(root), name.into(), Box::new(rewrite))
+        self.add_shared(Root::Trait(root), name.into(), Arc::new(rewrite))
     }
 
     /// Adds a pattern.

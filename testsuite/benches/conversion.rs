@@ -4,8 +4,8 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, Materialization, Rollback, TypeConverter,
-    TypeConverterBuilder, apply_partial_conversion, unrealized_cast,
+    Conversion, ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, Materialization, Rollback,
+    TypeConverter, TypeConverterBuilder, unrealized_cast,
 };
 use weir_ir::builtin::{ANY_TYPE, IndexType, ModuleOp};
 use weir_ir::{BuildOp as _, Builder, Context, CreateOps as _, Dialect, DialectRegistry, Ir, OpId};
@@ -99,10 +99,11 @@ fn run(
     add(&mut patterns, &converter);
     let mut target = ConversionTarget::new();
     target.legal_dialect("to").legal_dialect("builtin").illegal_dialect("from");
+    let conversion = Conversion::new(&ctx, target, patterns);
     bencher.counter(ItemsCount::new(length)).with_inputs(|| chain(&ctx, length)).bench_local_values(
         |(mut ir, module)| {
             let config = ConversionConfig::default().with_rollback(rollback);
-            let result = apply_partial_conversion(&ctx, &mut ir, module, &target, &patterns, config);
+            let result = conversion.partial(&ctx, &mut ir, &[module], config);
             (ir, result.expect("all ops have a pattern"))
         },
     );

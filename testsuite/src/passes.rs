@@ -11,7 +11,7 @@ mod target_materialization;
 mod type_conversion;
 mod unknown_root;
 
-use weir_conversion::{ConversionConfig, ConversionTarget, Rollback, apply_partial_conversion};
+use weir_conversion::{Conversion, ConversionConfig, ConversionTarget, Rollback};
 use weir_ir::{Diagnostic, OpId};
 use weir_rewrite::{OptionDef, OptionKind, PassCx, PassOptions, PassRegistry, PassResult, PatternSet};
 
@@ -52,8 +52,8 @@ fn rollback(options: &PassOptions) -> Rollback {
 }
 
 /// Runs a partial conversion whose failure is that of the pass.
-fn convert_partially(cx: &mut PassCx<'_>, root: OpId, target: &ConversionTarget, patterns: &PatternSet) -> PassResult {
-    apply_partial_conversion(cx.ctx, cx.ir, root, target, patterns, ConversionConfig::default())?;
+fn convert_partially(cx: &mut PassCx<'_>, root: OpId, target: ConversionTarget, patterns: PatternSet) -> PassResult {
+    Conversion::new(cx.ctx, target, patterns).partial(cx.ctx, cx.ir, &[root], ConversionConfig::default())?;
     Ok(())
 }
 

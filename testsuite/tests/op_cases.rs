@@ -16,8 +16,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use weir_conversion::{
-    ConversionTarget, TypeConverterBuilder, add_branch_conversion, add_function_signature_conversion,
-    add_type_conversion, completeness,
+    Conversion, ConversionTarget, TypeConverterBuilder, add_branch_conversion, add_function_signature_conversion,
+    add_type_conversion,
 };
 use weir_dialects::conversions::vector_simplify::{ContractLowering, TransposeLowering, VectorSimplification};
 use weir_dialects::conversions::{
@@ -84,7 +84,8 @@ fn the_lowering_declares_the_ops_that_it_generates() {
         target.legal_named(op);
     }
     target.legal_named("memref.alloca_scope.return").legal_named("memref.atomic_yield").legal_named("vector.yield");
-    let coverage = lowered.map(|dialect| format!("{dialect}: {}", completeness(&ctx, &target, &patterns, &[dialect])));
+    let conversion = Conversion::new(&ctx, target, patterns);
+    let coverage = lowered.map(|dialect| format!("{dialect}: {}", conversion.completeness(&ctx, &[dialect])));
     insta::assert_snapshot!(coverage.concat());
 }
 

@@ -70,7 +70,9 @@
 //! # let mut ir = Ir::new();
 //! # let text = r#"module { %0 = "toy.get"() : () -> index "toy.use"(%0) : (index) -> () }"#;
 //! # let module = parse::parse_text(&ctx, &mut ir, text)?;
-//! # let error = Conversion::new(&ctx, &target, &patterns).partial(&mut ir, module).expect_err("it never matches");
+//! # let conversion = Conversion::new(&ctx, target, patterns);
+//! # let result = conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default());
+//! # let error = result.expect_err("it never matches");
 //! # Ok(error.explain(&ctx).to_string())
 //! # }
 //! assert!(operand_type(true)?.contains("the operand is of type i64"));

@@ -24,7 +24,9 @@
 //! let module = parse::parse_text(&ctx, &mut ir, r#"module { "toy.total"() : () -> () }"#)?;
 //!
 //! let recorder = Recorder::start(&ctx, &mut ir, module);
-//! let error = Conversion::new(&ctx, &target, &patterns).partial(&mut ir, module).expect_err("it fails");
+//! let conversion = Conversion::new(&ctx, target, patterns);
+//! let result = conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default());
+//! let error = result.expect_err("it fails");
 //! let recording = recorder.finish(&ctx, &mut ir);
 //!
 //! // The explanation: the attempts on the op, and on what they made, down to the leaf.

@@ -72,7 +72,8 @@
 //!     let illegal = ir.descendants(module).find(|&it| ir.name(it).text(&ctx) == op);
 //!     illegal.into_iter().for_each(|op| ir.erase_op(op));
 //! }
-//! let report = Conversion::new(&ctx, &target, &PatternSet::new()).partial(&mut ir, module)?;
+//! let conversion = Conversion::new(&ctx, target, PatternSet::new());
+//! let report = conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default())?;
 //! // The builtin module has no entry either.
 //! assert_eq!(report.unlegalized.len(), 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -86,7 +87,7 @@
 //!   [`Conversion::full`](crate::Conversion::full), or declare its dialect illegal.
 //! - *A pattern created an op of unknown legality.* Such an op must become legal, in a partial conversion as well;
 //!   otherwise the pattern is undone. Declare the dialects legal that your patterns generate.
-//! - *The entries of a dialect change nothing.* [`lint_patterns`](crate::lint_patterns) reports names in a target that are
+//! - *The entries of a dialect change nothing.* [`lint`](crate::Conversion::lint) reports names in a target that are
 //!   not registered.
 //! - *Which types make an op legal?* The target asks a type converter:
 //!   [`legal_if_converted`](crate::ConversionTarget::legal_if_converted) for operands and results,

@@ -25,7 +25,7 @@
 //! let module = parse::parse_text(&ctx, &mut ir, r#"module { "toy.sort"() : () -> () }"#)?;
 //! let mut log = String::new();
 //! let config = ConversionConfig::default().with_trace(&mut log);
-//! Conversion::new(&ctx, &target, &patterns).config(config).partial(&mut ir, module)?;
+//! Conversion::new(&ctx, target, patterns).partial(&ctx, &mut ir, &[module], config)?;
 //! // Without the prefix of each line, and without the lines that separate ops.
 //! let lines = log.lines().filter_map(|line| line.strip_prefix("[dialect-conversion:1] "));
 //! let lines = lines.filter(|line| !line.contains("//===") && !line.trim().is_empty());

@@ -109,7 +109,7 @@
 //!     toy.Twice(x) => metal.Add(x, x);
 //! }
 //! let converted = parse::parse_text(&ctx, &mut ir, text)?;
-//! Conversion::new(&ctx, &target, &patterns).full(&mut ir, converted)?;
+//! Conversion::new(&ctx, target, patterns).full(&ctx, &mut ir, &[converted], ConversionConfig::default())?;
 //! assert_eq!(weir_ir::text(&ctx, &ir, converted), weir_ir::text(&ctx, &ir, by_hand));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

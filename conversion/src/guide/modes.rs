@@ -50,7 +50,7 @@
 //!         let mut ir = Ir::new();
 //!         let module = parse::parse_text(&ctx, &mut ir, TEXT).expect("it is MLIR");
 //!         let config = ConversionConfig { rollback, ..ConversionConfig::default() };
-//!         let result = Conversion::new(&ctx, &target, &patterns).config(config).full(&mut ir, module);
+//!         let result = Conversion::new(&ctx, target, patterns).full(&ctx, &mut ir, &[module], config);
 //!         let end = match result {
 //!             Ok(_) => ops(View::new(&ctx, &ir), module),
 //!             Err(error) => format!(" {error}"),

@@ -51,7 +51,7 @@
 //!     "linalg.yield"(%in) : (index) -> ()
 //!   }) : (index) -> index
 //! }"#)?;
-//! Conversion::new(&ctx, &target, &patterns).partial(&mut ir, module)?;
+//! Conversion::new(&ctx, target, patterns).partial(&ctx, &mut ir, &[module], ConversionConfig::default())?;
 //! # Ok(weir_ir::text(&ctx, &ir, module))
 //! # }
 //! // With `linalg.generic` and `linalg.yield` all is converted.

@@ -99,7 +99,8 @@
 //!   }
 //! }")?;
 //! let mut steps = Steps { module, text: String::new() };
-//! Conversion::new(&ctx, &target, &patterns).listener(&mut steps).full(&mut ir, module)?;
+//! let config = ConversionConfig::default().with_listener(&mut steps);
+//! Conversion::new(&ctx, target, patterns).full(&ctx, &mut ir, &[module], config)?;
 //! assert_eq!(steps.text, "\
 //! convert-types:
 //! module {

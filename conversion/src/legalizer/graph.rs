@@ -2,32 +2,25 @@
 //! tried.
 
 use std::borrow::Cow;
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 use weir_ir::{Context, LookupMap, OpName};
 use weir_rewrite::{Pattern, PatternSet, Root};
 
 use crate::pattern::ConversionBody;
 use crate::reference;
-use crate::session::cause::{Cause, CauseIndex, Causes};
 use crate::target::{Action, LegalityTable};
-
-/// A pattern that is tried on an op.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate<'a> {
-    pub(crate) pattern: &'a Pattern,
-    pub(crate) index: u32,
-    pub(crate) conversion: Option<&'a ConversionBody>,
-    pub(crate) cause: CauseIndex,
-}
+use crate::type_converter::TypeConverter;
 
 /// The patterns of a set, ordered for a target.
 ///
 /// The patterns for an op are ordered by the number of steps that they need to reach legal ops, as
 /// far as they declare the ops that they generate, then by benefit. Among equals the newest comes
 /// first, unless some pattern is for no particular op: then the oldest.
-pub(crate) struct Graph<'a> {
-    patterns: Vec<Candidate<'a>>,
+pub(crate) struct Graph {
+    patterns: Vec<Pattern>,
+    /// The converter of each pattern.
+    converters: Vec<Option<TypeConverter>>,
     /// The ops that each pattern declares to generate.
     generated: Vec<Vec<OpName>>,
     /// The depth of each pattern, `None` for one that cannot lead to legal ops.
@@ -38,56 +31,54 @@ pub(crate) struct Graph<'a> {
     by_property: Vec<u32>,
     /// Patterns for all ops, best first.
     any: Vec<u32>,
-    causes: Causes<'a>,
     /// The order of the patterns for each name, computed on demand.
-    orders: Box<[OnceCell<Box<[u32]>>]>,
+    orders: Box<[OnceLock<Box<[u32]>>]>,
 }
 
-impl<'a> Graph<'a> {
-    pub(crate) fn new(ctx: &Context, patterns: &'a PatternSet, legality: &LegalityTable<'_>) -> Self {
+impl Graph {
+    pub(crate) fn new(ctx: &Context, patterns: PatternSet, legality: &LegalityTable) -> Self {
+        let patterns: Vec<Pattern> = patterns.into_iter().collect();
+        let converter = |it: &Pattern| it.extension::<ConversionBody>().and_then(|body| body.converter.clone());
+        let generated = |it: &Pattern| it.generated_ops().iter().filter_map(|op| OpName::new(ctx, op).ok()).collect();
         let mut graph = Graph {
-            patterns: Vec::with_capacity(patterns.len()),
-            generated: Vec::with_capacity(patterns.len()),
+            converters: patterns.iter().map(converter).collect(),
+            generated: patterns.iter().map(generated).collect(),
             depths: vec![Some(1); patterns.len()],
             rooted: Vec::new(),
             by_property: Vec::new(),
             any: Vec::new(),
-            causes: Causes::default(),
             orders: Box::default(),
+            patterns,
         };
-        for (index, pattern) in (0u32..).zip(patterns) {
-            graph.add(ctx, index, pattern, legality);
+        for index in (0..).take(graph.patterns.len()) {
+            graph.add_root(ctx, index, legality);
         }
         graph.rooted.sort_by_key(|&(name, _)| name);
         graph.compute_depths(ctx, legality);
         let patterns = &graph.patterns;
-        graph.any.sort_by_key(|&index| u16::MAX - patterns[index as usize].pattern.benefit());
-        graph.orders = (0..ctx.num_op_names()).map(|_| OnceCell::new()).collect();
+        graph.any.sort_by_key(|&index| u16::MAX - patterns[index as usize].benefit());
+        graph.orders = (0..ctx.num_op_names()).map(|_| OnceLock::new()).collect();
         graph
     }
 
-    pub(crate) fn num_patterns(&self) -> usize {
-        self.patterns.len()
+    /// The patterns, in the order in which they were added.
+    pub(crate) fn patterns(&self) -> &[Pattern] {
+        &self.patterns
     }
 
-    /// The patterns with their converters.
-    pub(crate) fn causes(&self) -> &Causes<'a> {
-        &self.causes
+    /// The converter of each pattern.
+    pub(crate) fn converters(&self) -> &[Option<TypeConverter>] {
+        &self.converters
     }
 
-    /// The patterns to try on ops of a name, in this order.
+    /// The indices of the patterns to try on ops of a name, in this order.
     #[inline]
-    pub(crate) fn candidates<'g>(
-        &'g self,
-        ctx: &Context,
-        name: OpName,
-    ) -> impl ExactSizeIterator<Item = &'g Candidate<'a>> + use<'g, 'a> {
-        let order: Cow<'g, [u32]> = match self.orders.get(name.index()) {
+    pub(crate) fn candidates(&self, ctx: &Context, name: OpName) -> Cow<'_, [u32]> {
+        match self.orders.get(name.index()) {
             Some(cell) => cell.get_or_init(|| self.ordered(ctx, name)).as_ref().into(),
-            // The name was interned during the conversion.
+            // The name was interned since.
             None => self.ordered(ctx, name).into_vec().into(),
-        };
-        (0..order.len()).map(move |place| &self.patterns[order[place] as usize])
+        }
     }
 
     /// The number of steps from a name to legal ops, if it is not legal and has a pattern.
@@ -98,7 +89,7 @@ impl<'a> Graph<'a> {
 
     /// The ops that a pattern declares to generate and that cannot become legal; empty unless they
     /// rule the pattern out.
-    pub(crate) fn dead_ends(&self, ctx: &Context, legality: &LegalityTable<'_>, index: usize) -> Vec<OpName> {
+    pub(crate) fn dead_ends(&self, ctx: &Context, legality: &LegalityTable, index: usize) -> Vec<OpName> {
         if self.depths[index].is_some() {
             return Vec::new();
         }
@@ -111,14 +102,9 @@ impl<'a> Graph<'a> {
         self.rooted_at(name).map(|index| index as usize)
     }
 
-    fn add(&mut self, ctx: &Context, index: u32, pattern: &'a Pattern, legality: &LegalityTable<'_>) {
-        let conversion = pattern.extension::<ConversionBody>();
-        let converter = conversion.and_then(|body| body.converter.clone());
-        let cause = self.causes.add(Cause { pattern: Some(pattern), converter });
-        self.patterns.push(Candidate { pattern, index, conversion, cause });
-        let generated = pattern.generated_ops().iter().filter_map(|name| OpName::new(ctx, name).ok());
-        self.generated.push(generated.collect());
-        let name = match pattern.root() {
+    /// Adds a pattern to those for its root.
+    fn add_root(&mut self, ctx: &Context, index: u32, legality: &LegalityTable) {
+        let name = match self.patterns[index as usize].root() {
             Root::Op(def) => ctx.op_name_of(def),
             // The name is interned now; if the table of names is full, there will be no such op.
             Root::Named(name) => OpName::new(ctx, name).ok(),
@@ -137,7 +123,7 @@ impl<'a> Graph<'a> {
     }
 
     /// Computes the patterns that lead to legal ops, and the number of steps of each.
-    fn compute_depths(&mut self, ctx: &Context, legality: &LegalityTable<'_>) {
+    fn compute_depths(&mut self, ctx: &Context, legality: &LegalityTable) {
         let declaring: Vec<usize> =
             (0..self.patterns.len()).filter(|&index| !self.generated[index].is_empty()).collect();
         for &index in &declaring {
@@ -164,7 +150,7 @@ impl<'a> Graph<'a> {
     }
 
     /// Returns true if an op can become legal, as far as is known.
-    fn leads_on(&self, ctx: &Context, legality: &LegalityTable<'_>, name: OpName) -> bool {
+    fn leads_on(&self, ctx: &Context, legality: &LegalityTable, name: OpName) -> bool {
         matches!(legality.action(ctx, name), Some(Action::Legal | Action::Dynamic))
             || self.rooted_at(name).any(|index| self.depths[index as usize].is_some())
     }
@@ -193,7 +179,7 @@ impl<'a> Graph<'a> {
     }
 
     fn properties_of(&self, ctx: &Context, name: OpName) -> impl Iterator<Item = u32> + '_ {
-        let covers = |&index: &u32| self.patterns[index as usize].pattern.root().covers(ctx, name);
+        let covers = |&index: &u32| self.patterns[index as usize].root().covers(ctx, name);
         self.by_property.iter().copied().filter(covers).collect::<Vec<_>>().into_iter()
     }
 
@@ -203,10 +189,9 @@ impl<'a> Graph<'a> {
         specific.sort_unstable();
         reference::order_ties(&mut specific, self.has_rootless());
         specific.retain(|&index| self.depths[index as usize].is_some());
-        specific.sort_by_key(|&index| {
-            (self.depths[index as usize], u16::MAX - self.patterns[index as usize].pattern.benefit())
-        });
-        let benefit = |index: u32| self.patterns[index as usize].pattern.benefit();
+        specific
+            .sort_by_key(|&index| (self.depths[index as usize], u16::MAX - self.patterns[index as usize].benefit()));
+        let benefit = |index: u32| self.patterns[index as usize].benefit();
         let mut ordered = Vec::with_capacity(specific.len() + self.any.len());
         let (mut specific, mut any) = (specific.into_iter().peekable(), self.any.iter().copied().peekable());
         loop {

@@ -2,75 +2,74 @@
 
 use weir_rewrite::Pattern;
 
+use crate::legalizer::graph::Graph;
 use crate::type_converter::TypeConverter;
-
-/// A pattern and the converter by which it changes types.
-#[derive(Clone, Debug)]
-pub(crate) struct Cause<'a> {
-    /// `None` for the driver itself.
-    pub(crate) pattern: Option<&'a Pattern>,
-    /// `None` for a pattern without type conversion.
-    pub(crate) converter: Option<TypeConverter>,
-}
-
-impl Cause<'_> {
-    fn is(&self, pattern: Option<&Pattern>, converter: Option<&TypeConverter>) -> bool {
-        self.pattern.map(std::ptr::from_ref) == pattern.map(std::ptr::from_ref) && self.converter.as_ref() == converter
-    }
-}
 
 /// The number of a cause within a conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CauseIndex(u16);
 
 impl CauseIndex {
-    /// No pattern and no converter.
+    /// No pattern and no converter: the driver itself.
     pub(crate) const NONE: CauseIndex = CauseIndex(u16::MAX);
+
+    /// The number of patterns that can be causes.
+    pub(crate) const MAX_PATTERNS: usize = u16::MAX as usize;
+
+    /// A pattern, by its index, with its own converter.
+    #[inline]
+    pub(crate) fn of_pattern(index: u32) -> Self {
+        u16::try_from(index).map_or(Self::NONE, Self)
+    }
 }
 
-/// The causes of a conversion: those of its patterns, and those that patterns make with another converter.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Causes<'a>(Vec<Cause<'a>>);
+/// The causes of a conversion: its patterns, and patterns that make changes with another converter than their own.
+pub(crate) struct Causes<'a> {
+    graph: &'a Graph,
+    others: Vec<(CauseIndex, Option<TypeConverter>)>,
+}
 
 impl<'a> Causes<'a> {
-    /// Adds a cause. When the indices are exhausted, a cause with the same converter stands in.
-    pub(crate) fn add(&mut self, cause: Cause<'a>) -> CauseIndex {
-        let next = u16::try_from(self.0.len()).ok().filter(|&next| next != CauseIndex::NONE.0);
-        let index = match next {
-            Some(next) => {
-                self.0.push(cause);
-                Some(next)
-            }
-            None => {
-                let stand_in = self.0.iter().position(|it| it.converter == cause.converter);
-                stand_in.and_then(|index| u16::try_from(index).ok())
-            }
-        };
-        index.map_or(CauseIndex::NONE, CauseIndex)
+    pub(crate) fn new(graph: &'a Graph) -> Self {
+        Self { graph, others: Vec::new() }
     }
 
-    /// The cause of this number.
-    #[inline]
-    pub(crate) fn get(&self, index: CauseIndex) -> Option<&Cause<'a>> {
-        self.0.get(usize::from(index.0))
+    /// The pattern of a cause.
+    pub(crate) fn pattern(&self, cause: CauseIndex) -> Option<&'a Pattern> {
+        let patterns = self.graph.patterns();
+        let index = usize::from(cause.0);
+        match index.checked_sub(patterns.len()) {
+            None => patterns.get(index),
+            Some(other) => self.pattern(self.others.get(other)?.0),
+        }
     }
 
     /// The converter of a cause.
     #[inline]
-    pub(crate) fn converter(&self, index: CauseIndex) -> Option<&TypeConverter> {
-        self.get(index)?.converter.as_ref()
+    pub(crate) fn converter(&self, cause: CauseIndex) -> Option<&TypeConverter> {
+        let converters = self.graph.converters();
+        let index = usize::from(cause.0);
+        match converters.get(index) {
+            Some(converter) => converter.as_ref(),
+            None => self.others.get(index - converters.len())?.1.as_ref(),
+        }
     }
 
-    /// The cause of the same pattern with another converter.
-    pub(crate) fn with_converter(&mut self, index: CauseIndex, converter: Option<&TypeConverter>) -> CauseIndex {
-        let pattern = self.get(index).and_then(|cause| cause.pattern);
-        if self.get(index).is_some_and(|cause| cause.is(pattern, converter)) {
-            return index;
+    /// The converter of a pattern that is a cause with its own converter.
+    pub(crate) fn own_converter(&self, cause: CauseIndex) -> Option<&'a TypeConverter> {
+        self.graph.converters().get(usize::from(cause.0))?.as_ref()
+    }
+
+    /// The cause of a pattern with a converter.
+    pub(crate) fn with_converter(&mut self, pattern: CauseIndex, converter: Option<&TypeConverter>) -> CauseIndex {
+        if self.converter(pattern) == converter {
+            return pattern;
         }
-        let known = self.0.iter().position(|cause| cause.is(pattern, converter));
-        match known.and_then(|known| u16::try_from(known).ok()) {
-            Some(known) => CauseIndex(known),
-            None => self.add(Cause { pattern, converter: converter.cloned() }),
-        }
+        let known = self.others.iter().position(|it| it.0 == pattern && it.1.as_ref() == converter);
+        let place = known.unwrap_or_else(|| {
+            self.others.push((pattern, converter.cloned()));
+            self.others.len() - 1
+        });
+        u16::try_from(self.graph.patterns().len() + place).map_or(CauseIndex::NONE, CauseIndex)
     }
 }

@@ -102,7 +102,7 @@ impl<'a> State<'a> {
             running: CauseIndex::NONE,
             before_fold: OpSnapshot::default(),
             matched: Matched::default(),
-            causes: prepared.graph.causes().clone(),
+            causes: Causes::new(prepared.graph),
             changes: 0,
             casts: Vec::new(),
             converted_blocks: Vec::new(),
@@ -119,7 +119,7 @@ impl<'a> State<'a> {
 
     /// The converter of the running pattern.
     pub(crate) fn converter(&self) -> Option<&'a TypeConverter> {
-        self.prepared.graph.causes().converter(self.running)
+        self.causes.own_converter(self.running)
     }
 
     /// Returns true if an op is erased, replaced, or legal with an enclosing op.
@@ -238,7 +238,7 @@ impl<'a> State<'a> {
     }
 
     pub(super) fn pattern_name(&self, cause: CauseIndex) -> Option<Box<str>> {
-        self.causes.get(cause)?.pattern.map(|pattern| pattern.name().into())
+        self.causes.pattern(cause).map(|pattern| pattern.name().into())
     }
 
     pub(crate) fn name_of(&self, op: OpId) -> Box<str> {

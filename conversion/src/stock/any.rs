@@ -46,7 +46,7 @@ use crate::type_converter::{NoConversion, TypeConverter};
 ///     "tensor.yield"(%in) : (index) -> ()
 ///   }) {kind = "parallel"} : (index) -> index
 /// }"#)?;
-/// Conversion::new(&ctx, &target, &patterns).full(&mut ir, module)?;
+/// Conversion::new(&ctx, target, patterns).full(&ctx, &mut ir, &[module], ConversionConfig::default())?;
 /// assert_eq!(weir_ir::text(&ctx, &ir, module), r#"module {
 ///   %0 = "tensor.source"() : () -> i64
 ///   %1 = "tensor.generic"(%0) ({

@@ -6,7 +6,7 @@ use super::{Action, ConversionTarget, Legality, LegalityTable, Nested, OpLegalit
 fn legality_of_module(target: &ConversionTarget) -> OpLegality {
     let (ctx, mut ir) = (Context::default(), Ir::new());
     let module = ModuleOp::create(&ctx, &mut ir);
-    LegalityTable::new(&ctx, target).legality(View::new(&ctx, &ir), module.0)
+    LegalityTable::new(&ctx, target.clone()).legality(View::new(&ctx, &ir), module.0)
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn an_action_says_what_is_true_for_all_ops_of_a_name() {
     let mut target = ConversionTarget::new();
     target.dynamically_legal_dialect("builtin", |_, _| true);
     let Some(name) = ctx.op_name::<ModuleOp>() else { panic!("the builtin dialect is registered") };
-    assert_eq!(LegalityTable::new(&ctx, &target).action(&ctx, name), Some(Action::Dynamic));
+    assert_eq!(LegalityTable::new(&ctx, target).action(&ctx, name), Some(Action::Dynamic));
 }
 
 #[test]

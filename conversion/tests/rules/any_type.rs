@@ -37,7 +37,8 @@ fn converted(ops: &str) -> String {
     add_type_conversion(&mut patterns, roots, &converter);
     let mut ir = Ir::new();
     let module = parse::parse_text(&ctx, &mut ir, format!("module {{ {ops} }}")).expect("the module is valid");
-    Conversion::new(&ctx, &target, &patterns).full(&mut ir, module).expect("the types convert");
+    let conversion = Conversion::new(&ctx, target, patterns);
+    conversion.full(&ctx, &mut ir, &[module], ConversionConfig::default()).expect("the types convert");
     weir_ir::text(&ctx, &ir, module)
 }
 

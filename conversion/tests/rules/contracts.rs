@@ -1,6 +1,6 @@
 //! Each way to breach the contract of the rewriter: what is said, in both modes.
 
-use weir_conversion::{ConversionConfig, ConversionRewriter, Rollback, apply_partial_conversion};
+use weir_conversion::{Conversion, ConversionConfig, ConversionRewriter, Rollback};
 use weir_ir::{ExpensiveChecks, InsertPoint, Ir, OpId, ValueId, View, parse};
 use weir_rewrite::{MatchResult, Rewriter as _, RewriterExt as _, no_match};
 
@@ -149,7 +149,8 @@ fn changes_out_of_reach() {
             let mut functions = ir.descendants(outer);
             let function = functions.find(|&op| View::new(&ctx, &ir).name(op) == "a.f").expect("there is a function");
             let config = ConversionConfig::default().with_rollback(rollback);
-            let error = apply_partial_conversion(&ctx, &mut ir, function, &case.target, &case.patterns, config);
+            let conversion = Conversion::new(&ctx, case.target.clone(), case.patterns.clone());
+            let error = conversion.partial(&ctx, &mut ir, &[function], config);
             error.expect_err("another function is changed").explain(&ctx).to_string()
         });
         assert_eq!(errors[0], errors[1]);

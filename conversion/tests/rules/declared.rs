@@ -80,7 +80,8 @@ fn rewritten(ops: &str, add: impl FnOnce(&mut PatternSet)) -> String {
     let mut ir = Ir::new();
     let text = format!("module {{ %0:2 = builtin.unrealized_conversion_cast to i8, index {ops} }}");
     let module = parse::parse_text(&ctx, &mut ir, &text).expect("the module is valid");
-    Conversion::new(&ctx, &target, &patterns).partial(&mut ir, module).expect("the module converts");
+    let conversion = Conversion::new(&ctx, target, patterns.clone());
+    conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default()).expect("the module converts");
     let mut text = weir_ir::text(&ctx, &ir, module);
     for pattern in &patterns {
         writeln!(text, "{}: {:?}", pattern.name(), pattern.generated_ops()).expect("a string grows");

@@ -1,8 +1,8 @@
 //! Lints of pattern sets and targets before a conversion.
 
 use weir_conversion::{
-    ConversionPatterns as _, ConversionTarget, Converted, Coverage, Lint, TypeConverterBuilder, completeness,
-    lint_materializations, lint_patterns, unrealized_cast,
+    Conversion, ConversionPatterns as _, ConversionTarget, Converted, Coverage, Lint, TypeConverterBuilder,
+    unrealized_cast,
 };
 use weir_ir::builtin::{IndexType, IntegerType, ModuleOp, UnrealizedConversionCastOp};
 use weir_ir::{Context, Ir, View, parse};
@@ -19,7 +19,7 @@ fn each_useless_pattern_is_found_once() {
     let dead = patterns.add_conversion::<UnrealizedConversionCastOp>(None, |_, _, _| no_match("never"));
     dead.generates_named("toy.nowhere");
     patterns.push(Pattern::new(Root::Op(<UnrealizedConversionCastOp as weir_ir::OpClass>::DEF), "empty"));
-    let lints = lint_patterns(&ctx, &target, &patterns);
+    let lints = Conversion::new(&ctx, target, patterns).lint(&ctx);
     assert!(matches!(
         &lints[..],
         [Lint::LegalRoot { .. }, Lint::UnknownRoot { .. }, Lint::DeadEnd { .. }, Lint::NoCode { .. }]
@@ -32,17 +32,21 @@ fn completeness_tells_what_is_missing() {
     let mut target = ConversionTarget::new();
     target.legal_op::<ModuleOp>();
     let mut patterns = PatternSet::new();
-    let before = completeness(&ctx, &target, &patterns, &["builtin"]);
+    let completeness = |patterns: &PatternSet| {
+        Conversion::new(&ctx, target.clone(), patterns.clone()).completeness(&ctx, &["builtin"])
+    };
+    let before = completeness(&patterns);
     assert_eq!(before.missing().collect::<Vec<_>>(), ["builtin.unrealized_conversion_cast"]);
     patterns.add_conversion::<UnrealizedConversionCastOp>(None, |_, _, _| no_match("never"));
-    let after = completeness(&ctx, &target, &patterns, &["builtin"]);
+    let after = completeness(&patterns);
     assert!(after.is_complete());
     assert_eq!(after.ops[1].coverage, Coverage::Convertible { patterns: 1, steps: 1 });
     assert_eq!(after.to_string(), "2 of 2 operations are covered\n");
 }
 
 fn lints(target: &ConversionTarget, patterns: &PatternSet) -> String {
-    let lints = lint_patterns(&Context::default(), target, patterns);
+    let ctx = Context::default();
+    let lints = Conversion::new(&ctx, target.clone(), patterns.clone()).lint(&ctx);
     lints.iter().map(|lint| format!("{lint}\n")).collect()
 }
 
@@ -127,7 +131,8 @@ fn missing_materialisations_are_found_by_asking_for_them() {
     let (ctx, mut ir) = (Context::default(), Ir::new());
     let text = "%0:6 = builtin.unrealized_conversion_cast to i1, i2, i3, i4, index, index";
     let module = parse::parse_text(&ctx, &mut ir, text).expect("it parses");
-    let lints = lint_materializations(View::new(&ctx, &ir), module, &patterns);
+    let conversion = Conversion::new(&ctx, ConversionTarget::new(), patterns);
+    let lints = conversion.lint_materializations(View::new(&ctx, &ir), module);
     let lints: String = lints.iter().map(|lint| format!("{lint}\n")).collect();
     insta::assert_snapshot!(lints, @r#"
     type converter 'numbers' has no source materialization from () to ('i1')

@@ -13,9 +13,8 @@ use std::io::Write as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_xorshift::XorShiftRng;
 use weir_conversion::{
-    CommitScope, ConversionConfig, ConversionError, ConversionReport, ConversionTarget, ErrorKind, Folding,
-    Materializations, Rollback, TypeConverter, apply_analysis_conversion, apply_full_conversion,
-    apply_partial_conversion,
+    CommitScope, Conversion, ConversionConfig, ConversionError, ConversionReport, ConversionTarget, ErrorKind, Folding,
+    Materializations, Rollback, TypeConverter,
 };
 use weir_ir::print::{PrintOptions, PrintScope, text_with};
 use weir_ir::{Context, Ir, OpId, View, parse, verify};
@@ -95,11 +94,12 @@ impl Case {
         let texts = |ir: &Ir| others.iter().map(|&op| text(ir, op)).collect();
         let others_before: Vec<Option<String>> = texts(&ir);
         let convert = match kind {
-            Kind::Partial => apply_partial_conversion,
-            Kind::Full => apply_full_conversion,
-            Kind::Analysis => apply_analysis_conversion,
+            Kind::Partial => Conversion::partial,
+            Kind::Full => Conversion::full,
+            Kind::Analysis => Conversion::analysis,
         };
-        let result = convert(ctx, &mut ir, root, &self.target, &self.patterns, config);
+        let conversion = Conversion::new(ctx, self.target.clone(), self.patterns.clone());
+        let result = convert(&conversion, ctx, &mut ir, &[root], config);
         if let Err(error) = &result
             && let ErrorKind::Misuse { pattern, op, .. } = error.kind()
         {

@@ -4,9 +4,9 @@
 
 use smallvec::SmallVec;
 use weir_conversion::{
-    CommitScope, ConversionConfig, ConversionError, ConversionPatterns as _, ConversionReport, ConversionTarget,
-    Converted, MaterializationFailure, NoConversion, Rollback, TypeConverter, TypeConverterBuilder,
-    apply_analysis_conversion, apply_full_conversion, apply_partial_conversion, cast_with,
+    CommitScope, Conversion, ConversionConfig, ConversionError, ConversionPatterns as _, ConversionReport,
+    ConversionTarget, Converted, MaterializationFailure, NoConversion, Rollback, TypeConverter, TypeConverterBuilder,
+    cast_with,
 };
 use weir_ir::builtin::{
     ANY_TYPE, DictionaryArrayKind, FunctionType, FunctionTypeKind, IntegerAttr, IntegerType, ModuleOp, StringKind,
@@ -318,14 +318,15 @@ pub fn run(
     let module = parse::parse_text(&ctx, &mut ir, text).expect("the case parses");
     let before = weir_ir::text(&ctx, &ir, module);
     let convert = match kind {
-        Kind::Partial => apply_partial_conversion,
-        Kind::Full => apply_full_conversion,
-        Kind::Analysis => apply_analysis_conversion,
+        Kind::Partial => Conversion::partial,
+        Kind::Full => Conversion::full,
+        Kind::Analysis => Conversion::analysis,
     };
     let restores = config.rollback == Rollback::Allowed
         && config.commit_scope == CommitScope::WholeConversion
         && config.on_materialization_failure == MaterializationFailure::RestoreIr;
-    let result = convert(&ctx, &mut ir, module, target, patterns, config);
+    let conversion = Conversion::new(&ctx, target.clone(), patterns.clone());
+    let result = convert(&conversion, &ctx, &mut ir, &[module], config);
     if result.is_ok() {
         if let Err(error) = verify::verify(&ctx, &ir, module) {
             panic!("what comes out does not verify: {error:?}\n{}", weir_ir::text(&ctx, &ir, module));

@@ -6,10 +6,11 @@ mod expand;
 mod index;
 mod parallel;
 
-use weir_conversion::{ConversionConfig, ConversionTarget, apply_partial_conversion};
+use weir_conversion::{ConversionTarget, Rollback};
 use weir_ir::{OpDef, op_defs};
-use weir_rewrite::{Extent, PassDef, PatternSet, pass_fn};
+use weir_rewrite::{Extent, PassDef, PatternSet};
 
+use super::PartialConversion;
 use crate::{arith, memref, scf, vector};
 
 /// The ops that affine expressions are expanded to.
@@ -75,10 +76,7 @@ pub static LOWER_AFFINE: PassDef = PassDef {
         populate_affine_to_standard(&mut patterns);
         populate_affine_to_vector(&mut patterns);
         populate_affine_expand_index_ops(&mut patterns);
-        pass_fn(move |cx, op| {
-            apply_partial_conversion(cx.ctx, cx.ir, op, &target, &patterns, ConversionConfig::default())?;
-            Ok(())
-        })
+        PartialConversion::pass(target, patterns, Rollback::Allowed)
     })
 };
 

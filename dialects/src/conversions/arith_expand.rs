@@ -5,11 +5,12 @@ mod emit;
 mod extrema;
 mod narrow;
 
-use weir_conversion::{ConversionConfig, ConversionTarget, apply_partial_conversion};
+use weir_conversion::{ConversionTarget, Rollback};
 use weir_ir::builtin::{FloatType, element_type_or_self};
 use weir_ir::{Context, FloatKind, OpId, Type, View};
-use weir_rewrite::{Extent, OptionDef, PassDef, PatternSet, pass_fn};
+use weir_rewrite::{Extent, OptionDef, PassDef, PatternSet};
 
+use super::PartialConversion;
 use crate::arith::{
     CeilDivSIOp, CeilDivUIOp, ExtFOp, FloorDivSIOp, MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp,
     MinUIOp, MinimumFOp, ScalingExtFOp, ScalingTruncFOp, TruncFOp,
@@ -77,10 +78,7 @@ pub static ARITH_EXPAND: PassDef = PassDef {
         };
         let (target, mut patterns) = (target(narrow), PatternSet::new());
         populate_arith_expand(&mut patterns, narrow);
-        pass_fn(move |cx, op| {
-            apply_partial_conversion(cx.ctx, cx.ir, op, &target, &patterns, ConversionConfig::default())?;
-            Ok(())
-        })
+        PartialConversion::pass(target, patterns, Rollback::Allowed)
     })
 };
 

@@ -7,13 +7,14 @@ mod counted;
 mod parallel;
 mod while_loop;
 
-use weir_conversion::{ConversionConfig, ConversionTarget, Rollback, apply_partial_conversion};
+use weir_conversion::{ConversionTarget, Rollback};
 use weir_ir::builtin::DictionaryAttr;
 use weir_ir::{Attribute, BlockId, Ident, InsertPoint, Interface, OpClass as _, OpId, ValueId, View};
 use weir_rewrite::{
-    Extent, NoMatch, OptionDef, OptionKind, OrNoMatch as _, PassDef, PatternSet, Rewriter, RewriterExt as _, pass_fn,
+    Extent, NoMatch, OptionDef, OptionKind, OrNoMatch as _, PassDef, PatternSet, Rewriter, RewriterExt as _,
 };
 
+use super::PartialConversion;
 use crate::arith::{AddIOp, CmpIOp, ConstantOp, IndexCastOp};
 use crate::cf::{BranchOp, CondBranchOp, SwitchOp};
 use crate::scf::{ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, ReduceOp, WhileOp, YieldOp};
@@ -52,11 +53,7 @@ pub static CONVERT_SCF_TO_CF: PassDef = PassDef {
         let rollback = if options.flag("allow-pattern-rollback") { Rollback::Allowed } else { Rollback::Disabled };
         let (target, mut patterns) = (target(), PatternSet::new());
         populate_scf_to_cf(&mut patterns);
-        pass_fn(move |cx, op| {
-            let config = ConversionConfig::default().with_rollback(rollback);
-            apply_partial_conversion(cx.ctx, cx.ir, op, &target, &patterns, config)?;
-            Ok(())
-        })
+        PartialConversion::pass(target, patterns, rollback)
     })
 };
 

@@ -57,7 +57,7 @@ fn run(run: &mut LoweringRun<'_, '_>, options: &PassOptions) -> PassResult {
         (interface.populate)(&cx, &mut patterns, &mut target);
     }
     let rollback = if options.flag("allow-pattern-rollback") { Rollback::Allowed } else { Rollback::Disabled };
-    let Some(report) = run.convert(&cx, &target, &patterns, rollback)? else { return Ok(()) };
+    let Some(report) = run.convert(&cx, target, patterns, rollback)? else { return Ok(()) };
     let coverage = if wanted.is_empty() { Coverage::Whole } else { Coverage::Part };
     run.check_at_end(&cx, &report, coverage);
     // Functions may stay if `filter-dialects` excludes `func`.

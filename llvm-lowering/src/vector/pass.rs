@@ -145,7 +145,7 @@ pub static CONVERT_VECTOR_TO_LLVM: PassDef = PassDef {
             let mut target = llvm_target();
             target.legal_dialect("arith").legal_dialect("memref");
             let cx = LoweringContext::default();
-            run.lower_to(&cx, &target, |cx, patterns| vector_to_llvm_patterns(cx, patterns, options))
+            run.lower_to(&cx, target, |cx, patterns| vector_to_llvm_patterns(cx, patterns, options))
         })
     })
 };

@@ -27,7 +27,7 @@ pub static TEST_DECOMPOSE_CALL_GRAPH_TYPES: PassDef = PassDef {
             add_function_signature_conversion_for::<FuncOp>(&mut patterns, &converter);
             func_structural::add_call_conversion(&mut patterns, &converter);
             func_structural::add_return_conversion(&mut patterns, &converter);
-            convert_partially(cx, root, &target, &patterns)
+            convert_partially(cx, root, target, patterns)
         })
     })
 };

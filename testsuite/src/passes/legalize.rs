@@ -6,9 +6,9 @@ pub(super) mod steps;
 mod values;
 
 use weir_conversion::{
-    ConversionConfig, ConversionError, ConversionReport, ConversionTarget, Converted, DebugKind, Folding,
+    Conversion, ConversionConfig, ConversionError, ConversionReport, ConversionTarget, Converted, DebugKind, Folding,
     MaterializationFailure, Materializations, TypeConverter, TypeConverterBuilder, add_function_signature_conversion,
-    apply_analysis_conversion, apply_full_conversion, apply_partial_conversion, cast_with,
+    cast_with,
 };
 use weir_dialects::conversions::func_structural;
 use weir_dialects::func::{CallOp, FuncOp};
@@ -71,21 +71,25 @@ fn run(cx: &mut PassCx<'_>, root: OpId, options: &PassOptions) -> PassResult {
     let patterns = patterns(&converter);
     let mut target = target(&converter);
     let mut listener = Announcer::new(rollback(options));
+    let mode = options.text("test-legalize-mode");
+    if mode == "full" {
+        target.unknown_op(|view, op| has_unit(view, op, "test.dynamically_legal"));
+    }
+    let conversion = Conversion::new(cx.ctx, target, patterns);
     let config = config(options).with_listener(&mut listener);
-    match options.text("test-legalize-mode") {
+    match mode {
         "analysis" => {
-            let report = apply_analysis_conversion(cx.ctx, cx.ir, root, &target, &patterns, config)?;
+            let report = conversion.analysis(cx.ctx, cx.ir, &[root], config)?;
             for op in report.legalizable {
                 remark(cx, op, format!("op '{}' is legalizable", cx.view().name(op)));
             }
         }
         "full" => {
-            target.unknown_op(|view, op| has_unit(view, op, "test.dynamically_legal"));
-            let result = apply_full_conversion(cx.ctx, cx.ir, root, &target, &patterns, config);
+            let result = conversion.full(cx.ctx, cx.ir, &[root], config);
             report_failure(cx, root, "applyFullConversion", result);
         }
         _ => {
-            let result = apply_partial_conversion(cx.ctx, cx.ir, root, &target, &patterns, config);
+            let result = conversion.partial(cx.ctx, cx.ir, &[root], config);
             for op in report_failure(cx, root, "applyPartialConversion", result).unlegalized {
                 if cx.ir.contains_op(op) {
                     super::remark_not_legalizable(cx, op);

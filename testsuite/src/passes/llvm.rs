@@ -1,8 +1,8 @@
 //! Passes that try out the lowering to LLVM with types of one's own.
 
 use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, MaterializationFailure,
-    TypeConverterBuilder, apply_partial_conversion,
+    Conversion, ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, MaterializationFailure,
+    TypeConverterBuilder,
 };
 use weir_dialects::func::{CallIndirectOp, CallOp, ConstantOp, ReturnOp};
 use weir_ir::builtin::{IntegerType, ModuleOp};
@@ -46,7 +46,7 @@ pub static TEST_CONVERT_FUNC_OP: PassDef = PassDef {
             let mut target = ConversionTarget::new();
             target.legal_dialect("llvm");
             target.legal_op::<CallOp>().legal_op::<CallIndirectOp>().legal_op::<ConstantOp>();
-            convert_partially(cx, root, &target, &patterns)
+            convert_partially(cx, root, target, patterns)
         })
     })
 };
@@ -68,7 +68,7 @@ pub static TEST_CONVERT_CALL_OP: PassDef = PassDef {
             func_to_llvm_patterns(&lowering, &mut patterns);
             let mut target = target();
             target.illegal_dialect("test");
-            convert_partially(cx, root, &target, &patterns)
+            convert_partially(cx, root, target, patterns)
         })
     })
 };
@@ -122,7 +122,8 @@ fn legalize(cx: &mut PassCx<'_>, root: OpId, options: &PassOptions) -> PassResul
         on_materialization_failure: MaterializationFailure::KeepIr,
         ..ConversionConfig::default()
     };
-    if let Err(error) = apply_partial_conversion(cx.ctx, cx.ir, root, &target, &patterns, config) {
+    let conversion = Conversion::new(cx.ctx, target, patterns);
+    if let Err(error) = conversion.partial(cx.ctx, cx.ir, &[root], config) {
         cx.ctx.emit(error.diagnostic());
         cx.ctx.emit(cx.view().error_at(root, "applyPartialConversion failed"));
     }

@@ -1,8 +1,6 @@
 //! `test-merge-blocks`: blocks that are merged and inlined, and mergers that are undone.
 
-use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, ConversionRewriter, ConversionTarget, apply_partial_conversion,
-};
+use weir_conversion::{Conversion, ConversionConfig, ConversionPatterns as _, ConversionRewriter, ConversionTarget};
 use weir_dialects::func::FuncOp;
 use weir_ir::builtin::ModuleOp;
 use weir_ir::{BuildOp as _, CreateOps as _, FloatKind, InsertPoint, OpClass as _, OpId, View};
@@ -37,7 +35,8 @@ fn run(cx: &mut PassCx<'_>, root: OpId) -> PassResult {
     });
     patterns.add_conversion::<test::SingleBlockOp>(None, |op, _, rewriter| inline(op, rewriter));
     // A failure is reported, and the pass goes on.
-    match apply_partial_conversion(cx.ctx, cx.ir, root, &target, &patterns, ConversionConfig::default()) {
+    let conversion = Conversion::new(cx.ctx, target, patterns);
+    match conversion.partial(cx.ctx, cx.ir, &[root], ConversionConfig::default()) {
         Ok(report) => report.unlegalized.into_iter().for_each(|op| remark_not_legalizable(cx, op)),
         Err(error) => {
             cx.ctx.emit(error.diagnostic());

@@ -1,8 +1,6 @@
 //! `test-remapped-value`: patterns that ask for the present values of values that are not their operands.
 
-use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, ConversionRewriter, ConversionTarget, apply_full_conversion,
-};
+use weir_conversion::{Conversion, ConversionConfig, ConversionPatterns as _, ConversionRewriter, ConversionTarget};
 use weir_dialects::func::FuncOp;
 use weir_ir::builtin::ModuleOp;
 use weir_ir::{AsView as _, BuildOp as _, InsertPoint};
@@ -22,7 +20,7 @@ pub static TEST_REMAPPED_VALUE: PassDef = PassDef {
             target.dynamically_legal_op::<test::VariadicOp>(|view, op| op.inputs(&view).len() > 1);
             f64_legality(&mut target);
             let config = ConversionConfig::default();
-            apply_full_conversion(cx.ctx, cx.ir, root, &target, &patterns(), config)?;
+            Conversion::new(cx.ctx, target, patterns()).full(cx.ctx, cx.ir, &[root], config)?;
             Ok(())
         })
     })

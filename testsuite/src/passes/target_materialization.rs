@@ -19,7 +19,9 @@ pub static TEST_TARGET_MATERIALIZATION_WITH_NO_USES: PassDef = PassDef {
                 rewriter.replace(op, [operands.input()]);
                 Ok(())
             });
-            convert_partially(cx, root, ConversionTarget::new().illegal_op::<test::TypeChangerOp>(), &patterns)
+            let mut target = ConversionTarget::new();
+            target.illegal_op::<test::TypeChangerOp>();
+            convert_partially(cx, root, target, patterns)
         })
     })
 };

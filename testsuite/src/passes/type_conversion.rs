@@ -1,8 +1,8 @@
 //! `test-legalize-type-conversion`: types that become others, none, or something that depends on where a value is.
 
 use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverter, TypeConverterBuilder,
-    add_function_signature_conversion_for, apply_partial_conversion, cast_with, unrealized_cast,
+    Conversion, ConversionConfig, ConversionPatterns as _, ConversionTarget, Converted, TypeConverter,
+    TypeConverterBuilder, add_function_signature_conversion_for, cast_with, unrealized_cast,
 };
 use weir_dialects::conversions::{cf_structural, scf_structural};
 use weir_dialects::func::FuncOp;
@@ -39,7 +39,7 @@ fn run(cx: &mut PassCx<'_>, root: OpId, options: &PassOptions) -> PassResult {
     scf_structural::add_structural_conversion(&mut patterns, &converter);
     cf_structural::add_structural_conversion(&mut patterns, &converter);
     let config = ConversionConfig::default().with_rollback(rollback(options));
-    apply_partial_conversion(cx.ctx, cx.ir, root, &target, &patterns, config)?;
+    Conversion::new(cx.ctx, target, patterns).partial(cx.ctx, cx.ir, &[root], config)?;
     Ok(())
 }
 

@@ -19,7 +19,9 @@ pub static TEST_LEGALIZE_UNKNOWN_ROOT_PATTERNS: PassDef = PassDef {
                 rewriter.erase(op);
                 Ok(())
             });
-            convert_partially(cx, root, ConversionTarget::new().illegal_dialect("test"), &patterns)
+            let mut target = ConversionTarget::new();
+            target.illegal_dialect("test");
+            convert_partially(cx, root, target, patterns)
         })
     })
 };

@@ -14,10 +14,10 @@ fn add(patterns: &mut PatternSet, from: &'static str, name: &'static str, to: &'
 
 fn order(target: &ConversionTarget, patterns: &PatternSet, op: &str) -> Vec<String> {
     let ctx = Context::default();
-    let legality = LegalityTable::new(&ctx, target);
-    let graph = Graph::new(&ctx, patterns, &legality);
+    let legality = LegalityTable::new(&ctx, target.clone());
+    let graph = Graph::new(&ctx, patterns.clone(), &legality);
     let name = OpName::new(&ctx, op).expect("there is room");
-    graph.candidates(&ctx, name).map(|it| it.pattern.name().to_owned()).collect()
+    graph.candidates(&ctx, name).iter().map(|&it| graph.patterns()[it as usize].name().to_owned()).collect()
 }
 
 fn target() -> ConversionTarget {
