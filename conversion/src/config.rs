@@ -5,7 +5,7 @@ use std::fmt;
 use weir_ir::{ExpensiveChecks, OpId};
 use weir_rewrite::Listener;
 
-use crate::trace::{Sink, TraceFormat};
+use crate::trace::Sink;
 use crate::unconverted::{Reason, UnresolvedCast};
 
 /// The kind of a conversion: partial, full or analysis.
@@ -147,8 +147,6 @@ pub struct ConversionConfig<'a> {
     /// Without a sink the log goes to the standard error, if the component
     /// `dialect-conversion` [is logged](weir_rewrite::opt::log::is_logged).
     pub trace: Option<&'a mut Sink<'a>>,
-    /// The form of the log.
-    pub trace_format: TraceFormat,
 }
 
 impl<'a> ConversionConfig<'a> {

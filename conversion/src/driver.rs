@@ -103,7 +103,7 @@ pub(crate) fn convert(
         Some(sink) => Some(sink),
         None => is_logged(ctx, trace::LOG).then_some(&mut log as &mut Sink<'_>),
     };
-    let trace = Trace::new(sink, Recorder::of(ctx, ir), config.trace_format);
+    let trace = Trace::new(sink, Recorder::of(ctx, ir));
     let (rollback, commit_scope) = (config.rollback, config.commit_scope);
     let prepared = Prepared::new(ctx, conversion, mode, config);
     let session = Session::new(ctx, ir, &prepared, roots, rollback, listener, trace);

@@ -279,6 +279,3 @@ fn push_json_entries(json: &mut String, entries: &[Entry]) {
     }
     json.push(']');
 }
-
-#[cfg(test)]
-mod tests;

@@ -299,8 +299,7 @@
 //!   its pattern, its [named](crate::TypeConverterBuilder::named) converter, and an op that needs it.
 //! - [`Conversion::lint`](crate::Conversion::lint): before any conversion, the patterns that can never be applied, with
 //!   reasons, and the illegal ops without a pattern.
-//!   [`Conversion::lint_materializations`](crate::Conversion::lint_materializations): the types without a source or target
-//!   materialisation. [`Conversion::completeness`](crate::Conversion::completeness): the ops of a dialect that are not covered.
+//! - [`Conversion::completeness`](crate::Conversion::completeness): the ops of a dialect that are not covered.
 //! - [`ConversionConfig::trace`](crate::ConversionConfig::trace): every attempt, in the format of
 //!   `-debug-only=dialect-conversion`.
 //! - [`Materializations::Keep`](crate::Materializations) with [`DebugKind::Attach`](crate::DebugKind): casts stay in the IR
@@ -388,7 +387,7 @@
 //! | MLIR | here |
 //! | --- | --- |
 //! | `ConversionTarget::addLegalOp`, `addIllegalDialect`, .. | [`ConversionTarget::legal_op`](crate::ConversionTarget::legal_op), [`illegal_dialect`](crate::ConversionTarget::illegal_dialect), .. |
-//! | `addDynamicallyLegalOp` | [`dynamically_legal_op`](crate::ConversionTarget::dynamically_legal_op); [`op_legality`](crate::ConversionTarget::op_legality) gives a reason or abstains |
+//! | `addDynamicallyLegalOp` | [`dynamically_legal_op`](crate::ConversionTarget::dynamically_legal_op); [`dynamically_legal_named`](crate::ConversionTarget::dynamically_legal_named) gives a reason or abstains |
 //! | `markUnknownOpDynamicallyLegal`, `markOpRecursivelyLegal` | [`unknown_op`](crate::ConversionTarget::unknown_op), [`recursively_legal_op`](crate::ConversionTarget::recursively_legal_op) |
 //! | `TypeConverter::addConversion` | [`TypeConverterBuilder::add_conversion`](crate::TypeConverterBuilder::add_conversion), [`add_any_conversion`](crate::TypeConverterBuilder::add_any_conversion), [`add_value_conversion`](crate::TypeConverterBuilder::add_value_conversion) |
 //! | null type, empty list, `std::nullopt` of a conversion | [`Converted::fail`](crate::Converted::fail), [`Converted::drop`](crate::Converted::drop), `None` |
@@ -396,7 +395,7 @@
 //! | `TypeConverter::SignatureConversion` | [`SignatureConversion`](crate::SignatureConversion) |
 //! | `OpConversionPattern<Op>` | [`add_conversion`](crate::ConversionPatterns::add_conversion), a closure |
 //! | its overload with `OneToNOpAdaptor` | [`add_conversion_1_to_n`](crate::ConversionPatterns::add_conversion_1_to_n) |
-//! | `OpInterfaceConversionPattern`, `OpTraitConversionPattern`, `MatchAnyOpTypeTag` | [`add_conversion_interface`](crate::ConversionPatterns::add_conversion_interface), [`add_conversion_trait`](crate::ConversionPatterns::add_conversion_trait), [`add_conversion_any`](crate::ConversionPatterns::add_conversion_any) |
+//! | `OpInterfaceConversionPattern`, `OpTraitConversionPattern`, `MatchAnyOpTypeTag` | [`add_conversion_for`](crate::ConversionPatterns::add_conversion_for) a [`Root`](weir_rewrite::Root) |
 //! | `ConversionPatternRewriter` | [`ConversionRewriter`](crate::ConversionRewriter) |
 //! | `replaceOpWithMultiple`, `replaceUsesOfBlockArgument` | [`replace_many`](crate::ConversionRewriter::replace_many), [`replace_value`](crate::ConversionRewriter::replace_value) |
 //! | `replaceOp`, `replaceOpWithNewOp`, `eraseOp` | [`replace`](weir_rewrite::RewriterExt::replace), [`replace_with`](weir_rewrite::RewriterExt::replace_with), [`erase`](weir_rewrite::RewriterExt::erase) |

@@ -77,7 +77,7 @@ pub mod prelude {
 }
 
 pub use target::{ConversionTarget, Legality};
-pub use trace::{Sink, TraceFormat};
+pub use trace::Sink;
 pub use type_converter::{
     ConvertCx, Converted, ConvertedAttribute, InputMapping, Materialization, MaterializationKind, NoConversion,
     SignatureConversion, TypeConverter, TypeConverterBuilder, cast_with, unrealized_cast,

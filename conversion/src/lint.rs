@@ -3,15 +3,13 @@
 
 use std::fmt;
 
-use weir_ir::{Builder, Context, Ir, Location, LookupSet, OpId, OpName, Type, View};
+use weir_ir::{Context, OpName};
 use weir_rewrite::{Pattern, Root};
 
 use crate::conversion::Conversion;
 use crate::legalizer::graph::Graph;
 use crate::pattern::ConversionBody;
 use crate::target::Action;
-use crate::type_converter::{Materialization, MaterializationKind, TypeConverter};
-use crate::unconverted::from_to;
 
 /// A mistake in a pattern set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,16 +60,6 @@ pub enum Lint {
         /// The name of the op.
         op: String,
     },
-    /// A type is converted, but a converter cannot materialise a value between the old and the new
-    /// types.
-    MissingMaterialization {
-        /// The converter.
-        converter: String,
-        /// The direction.
-        kind: MaterializationKind,
-        /// The type before the conversion, and those after it.
-        types: String,
-    },
 }
 
 impl fmt::Display for Lint {
@@ -92,9 +80,6 @@ impl fmt::Display for Lint {
             Lint::NoCode { pattern } => write!(f, "pattern '{pattern}' has no code for a conversion"),
             Lint::UnknownTarget { name } => write!(f, "the target names '{name}', which is not registered"),
             Lint::Stuck { op } => write!(f, "'{op}' is illegal, and there is no pattern for it"),
-            Lint::MissingMaterialization { converter, kind, types } => {
-                write!(f, "{converter} has no {} materialization {types}", kind.name())
-            }
         }
     }
 }
@@ -160,63 +145,6 @@ impl Conversion {
         let is_ruled_out = |name: OpName| graph.patterns_for(name).next().is_some();
         let stuck = ctx.op_names().filter(is_stuck).filter(|&name| !is_ruled_out(name));
         lints.extend(stuck.map(|name| Lint::Stuck { op: name.text(ctx).to_owned() }));
-        lints
-    }
-
-    /// Finds types of values in an op that the converters of a pattern set convert but cannot
-    /// materialise.
-    ///
-    /// Each materialisation callback is run, on values in a separate IR. A lint is no error by itself:
-    /// if all ops that define or use such values are converted, no cast has to be materialised.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use weir_conversion::{prelude::*, unrealized_cast};
-    /// use weir_ir::builtin::{IndexType, UnrealizedConversionCastOp};
-    /// use weir_ir::{Context, Ir, View, parse};
-    /// let mut converter = TypeConverterBuilder::new();
-    /// converter.named("numbers").add_any_conversion(|_, ty| Converted::one(ty));
-    /// converter.add_conversion(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
-    /// converter.target_materialization(unrealized_cast);
-    /// let mut patterns = PatternSet::new();
-    /// patterns.add_conversion::<UnrealizedConversionCastOp>(&converter.freeze(), |_, _, _| no_match("never"));
-    /// let (ctx, mut ir) = (Context::default(), Ir::new());
-    /// let module = parse::parse_text(&ctx, &mut ir, "%0 = builtin.unrealized_conversion_cast to index")?;
-    /// let conversion = Conversion::new(&ctx, ConversionTarget::new(), patterns);
-    /// let lints = conversion.lint_materializations(View::new(&ctx, &ir), module);
-    /// assert_eq!(
-    ///     lints[0].to_string(),
-    ///     "type converter 'numbers' has no source materialization from ('i64') to ('index')",
-    /// );
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[track_caller]
-    pub fn lint_materializations(&self, view: View<'_>, root: OpId) -> Vec<Lint> {
-        let mut converters: Vec<&TypeConverter> = Vec::new();
-        for converter in self.graph.converters().iter().flatten() {
-            if !converters.contains(&converter) {
-                converters.push(converter);
-            }
-        }
-        let types = value_types(view, root);
-        let mut lints = Vec::new();
-        for converter in converters {
-            for &ty in &types {
-                let Ok(converted) = converter.convert_types(view.ctx, [ty]) else { continue };
-                if converted == [ty] {
-                    continue;
-                }
-                let mut ask = |kind, from: &[Type], to: &[Type]| {
-                    if !to.is_empty() && !materializes(view.ctx, converter, kind, from, to, ty) {
-                        let types = format!("from {}", from_to(view.ctx, from, to));
-                        lints.push(Lint::MissingMaterialization { converter: converter.to_string(), kind, types });
-                    }
-                };
-                ask(MaterializationKind::Source, &converted, &[ty]);
-                ask(MaterializationKind::Target, &[ty], &converted);
-            }
-        }
         lints
     }
 
@@ -300,45 +228,6 @@ fn cycles(graph: &Graph, roots: &[Option<OpName>], dead_ends: &[Vec<OpName>]) ->
         cycles.push(Cycle { patterns, ops });
     }
     cycles
-}
-
-/// The types of the values in an op, in the order in which they first appear.
-fn value_types(view: View<'_>, root: OpId) -> Vec<Type> {
-    let (mut types, mut seen) = (Vec::new(), LookupSet::default());
-    for op in view.ir.descendants(root) {
-        let blocks = view.ir.regions(op).iter().flat_map(|&region| view.ir.blocks(region));
-        let arguments = blocks.flat_map(|block| view.ir.arguments(block).iter().copied());
-        for value in view.ir.results(op).iter().chain(arguments) {
-            let ty = view.ty(value);
-            if seen.insert(ty) {
-                types.push(ty);
-            }
-        }
-    }
-    types
-}
-
-/// Returns true if a converter can materialise values of some types from values of others.
-fn materializes(
-    ctx: &Context,
-    converter: &TypeConverter,
-    kind: MaterializationKind,
-    from: &[Type],
-    to: &[Type],
-    original: Type,
-) -> bool {
-    let mut ir = Ir::new();
-    let block = ir.create_block(from.iter().map(|&ty| (ty, Location::UNKNOWN)));
-    let inputs = ir.arguments(block).to_vec();
-    let mut builder = Builder::at_end(ctx, &mut ir, block);
-    let request = Materialization {
-        kind,
-        result_types: to,
-        inputs: &inputs,
-        location: Location::UNKNOWN,
-        original_type: (kind == MaterializationKind::Target).then_some(original),
-    };
-    converter.materialize(&mut builder, &request).is_some()
 }
 
 /// Coverage of the ops of some dialects by a conversion.

@@ -4,7 +4,7 @@ use std::borrow::{BorrowMut, Cow};
 use std::fmt;
 
 use smallvec::SmallVec;
-use weir_ir::{Interface, Layout, OpClass, OpDef, OpId, OperandList, Trait, Type, ValueId, View, print};
+use weir_ir::{Layout, OpClass, OpDef, OpId, OperandList, Type, ValueId, View, print};
 use weir_rewrite::{MatchResult, NoMatch, Pattern, PatternSet, Root};
 
 use crate::rewriter::ConversionRewriter;
@@ -261,7 +261,10 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
         push_for(self.borrow_mut(), O::DEF, converter.into(), rewrite)
     }
 
-    /// Adds a pattern for the ops that a root covers, which gets a list of values for each operand.
+    /// Adds a pattern for the ops that a root covers, such as those with an interface or a trait, which gets a list of values for
+    /// each operand.
+    #[doc(alias = "OpInterfaceConversionPattern")]
+    #[doc(alias = "OpTraitConversionPattern")]
     fn add_conversion_for(
         &mut self,
         root: Root,
@@ -284,39 +287,6 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
         let op = op.into();
         let name = format!("convert-{op}");
         self.add_conversion_for(Root::Named(op), name, converter, rewrite)
-    }
-
-    /// Adds a pattern for the ops that implement an interface.
-    #[doc(alias = "OpInterfaceConversionPattern")]
-    fn add_conversion_interface<I: Interface>(
-        &mut self,
-        name: impl Into<Cow<'static, str>>,
-        converter: impl Into<Option<TypeConverter>>,
-        rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
-    ) -> &mut Pattern {
-        self.add_conversion_for(Root::implementing::<I>(), name, converter, rewrite)
-    }
-
-    /// Adds a pattern for the ops that have a trait.
-    #[doc(alias = "OpTraitConversionPattern")]
-    fn add_conversion_trait(
-        &mut self,
-        root: Trait,
-        name: impl Into<Cow<'static, str>>,
-        converter: impl Into<Option<TypeConverter>>,
-        rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
-    ) -> &mut Pattern {
-        self.add_conversion_for(Root::Trait(root), name, converter, rewrite)
-    }
-
-    /// Adds a pattern for all ops.
-    fn add_conversion_any(
-        &mut self,
-        name: impl Into<Cow<'static, str>>,
-        converter: impl Into<Option<TypeConverter>>,
-        rewrite: impl Fn(OpId, ConvertedOperands<'_>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
-    ) -> &mut Pattern {
-        self.add_conversion_for(Root::Any, name, converter, rewrite)
     }
 }
 

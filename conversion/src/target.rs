@@ -134,22 +134,12 @@ impl ConversionTarget {
 
     /// Makes a callback decide the legality of each op of a class.
     ///
-    /// Use [`op_legality`](Self::op_legality) to abstain or to give a reason.
+    /// Use [`dynamically_legal_named`](Self::dynamically_legal_named) to abstain or to give a reason.
     pub fn dynamically_legal_op<O: OpClass>(
         &mut self,
         is_legal: impl Fn(View<'_>, O) -> bool + Send + Sync + 'static,
     ) -> &mut Self {
         self.dynamically_legal_named(O::DEF.name, move |view, op| is_legal(view, O::from_op_unchecked(op)))
-    }
-
-    /// Makes a callback decide the legality of each op of a class.
-    ///
-    /// If it returns [`Legality::Unknown`], the callback registered before decides.
-    pub fn op_legality<O: OpClass>(
-        &mut self,
-        legality: impl Fn(View<'_>, O) -> Legality + Send + Sync + 'static,
-    ) -> &mut Self {
-        self.dynamically_legal_named(O::DEF.name, move |view, op| legality(view, O::from_op_unchecked(op)))
     }
 
     /// Makes a callback decide the legality of each op of a name: a [`Legality`], a `bool` or an
@@ -260,17 +250,6 @@ impl ConversionTarget {
     pub fn recursively_legal_named(&mut self, op: impl Into<Cow<'static, str>>) -> &mut Self {
         self.op(op.into()).recursive = Some(Vec::new());
         self
-    }
-
-    /// Makes ops nested in legal ops of a class legal, too, if the enclosing op fulfils a
-    /// condition.
-    ///
-    /// Use [`recursively_legal_named_if`](Self::recursively_legal_named_if) to abstain.
-    pub fn recursively_legal_op_if<O: OpClass>(
-        &mut self,
-        condition: impl Fn(View<'_>, O) -> bool + Send + Sync + 'static,
-    ) -> &mut Self {
-        self.recursively_legal_named_if(O::DEF.name, move |view, op| condition(view, O::from_op_unchecked(op)))
     }
 
     /// Makes ops nested in legal ops of a name legal, too, if the enclosing op fulfils a condition.
@@ -454,6 +433,3 @@ fn ask(callbacks: &[Callback], view: View<'_>, op: OpId) -> Legality {
     }
     Legality::Unknown
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,41 +1,26 @@
 //! The log of a conversion, line by line as `mlir-opt -debug-only=dialect-conversion` prints it.
 //!
-//! Addresses in the log of the reference are numbers in the order of appearance here; patterns
-//! have weir's own names. For tools, there are [JSON lines](TraceFormat::JsonLines) with the same
-//! content.
+//! Addresses in the log of the reference are numbers in the order of appearance here. A line about a pattern lists the ops
+//! that it declares to generate, as in the reference, whose patterns declare hardly any; then comes its name.
 
 mod recorded;
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 use smallvec::SmallVec;
 use weir_ir::{BlockId, Context, LookupMap, OpId, Type, ValueId, View, print};
+use weir_rewrite::Pattern;
 use weir_rewrite::recording::{Ending, EventKind, Recorder, Step};
-use weir_rewrite::{JsonString, Pattern};
 
 use crate::type_converter::TypeConverter;
 
 /// The destination of a log.
 pub type Sink<'a> = dyn fmt::Write + 'a;
 
-/// The form of a log.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum TraceFormat {
-    /// Text in the format of the reference.
-    #[default]
-    Text,
-    /// An object on each line, with an `event`, the `depth` of nesting, and the subject of the
-    /// event: `op`, `number`, `pattern`, `outcome`, `reason`, `type`. Events are `op`, `fold`,
-    /// `pattern`, `failure`, `insert`, `insert_block`, `erase`, `replace`, `replace_value`, and
-    /// `end` of an op, a fold or a pattern.
-    JsonLines,
-}
-
 /// The log, and the recording of the same events.
 pub(crate) struct Trace<'a> {
     sink: Option<&'a mut Sink<'a>>,
     recorder: Option<Recorder>,
-    format: TraceFormat,
     indent: usize,
     numbers: LookupMap<OpId, usize>,
 }
@@ -48,48 +33,29 @@ const RULE: &str = "//===-------------------------------------------===//";
 
 impl<'a> Trace<'a> {
     /// A log that goes to a sink, a recorder, or both; `None` if there is neither.
-    pub(crate) fn new(sink: Option<&'a mut Sink<'a>>, recorder: Option<Recorder>, format: TraceFormat) -> Option<Self> {
+    pub(crate) fn new(sink: Option<&'a mut Sink<'a>>, recorder: Option<Recorder>) -> Option<Self> {
         let is_wanted = sink.is_some() || recorder.is_some();
-        is_wanted.then(|| Self { sink, recorder, format, indent: 0, numbers: LookupMap::default() })
+        is_wanted.then(|| Self { sink, recorder, indent: 0, numbers: LookupMap::default() })
     }
 
-    /// Writes a line of text, for the text format only. After an error the sink gets no more text,
-    /// and the conversion goes on.
+    /// Writes a line. After an error the sink gets no more text, and the conversion goes on.
     fn line(&mut self, text: fmt::Arguments<'_>) {
-        if self.format == TraceFormat::Text
-            && let Some(sink) = &mut self.sink
-        {
+        if let Some(sink) = &mut self.sink {
             let indent = self.indent;
             let _ = writeln!(sink, "{PREFIX}{:indent$}{text}", "");
         }
     }
 
-    /// Writes an event, as a line of text or as an object with these fields.
-    fn event(&mut self, event: &str, fields: &[(&str, Field<'_>)], text: fmt::Arguments<'_>) {
-        if self.format == TraceFormat::Text {
-            return self.line(text);
-        }
-        let Some(sink) = &mut self.sink else { return };
-        let mut json = format!("{{\"event\":\"{event}\",\"depth\":{}", self.indent / 2);
-        for (name, value) in fields {
-            // Writing to a string does not fail.
-            let _ = match value {
-                Field::Text(text) => write!(json, ",\"{name}\":{}", JsonString(text)),
-                Field::Number(number) => write!(json, ",\"{name}\":{number}"),
-            };
-        }
-        let _ = writeln!(sink, "{json}}}");
-    }
-
-    fn open(&mut self) {
+    /// Writes a line that opens a brace.
+    fn open(&mut self, text: fmt::Arguments<'_>) {
+        self.line(text);
         self.indent += 2;
     }
 
     fn close(&mut self, outcome: &str, reason: &str) {
         self.indent = self.indent.saturating_sub(2);
         let separator = if reason.is_empty() { "" } else { " : " };
-        let text = format_args!("}} -> {outcome}{separator}{reason}");
-        self.event("end", &[("outcome", Field::Text(&outcome.to_lowercase())), ("reason", Field::Text(reason))], text);
+        self.line(format_args!("}} -> {outcome}{separator}{reason}"));
     }
 
     fn number(&mut self, op: OpId) -> usize {
@@ -98,9 +64,8 @@ impl<'a> Trace<'a> {
     }
 
     /// The name and the number of an op.
-    fn subject<'v>(&mut self, view: View<'v>, op: OpId) -> Subject<'v> {
-        let (name, number) = (view.name(op), self.number(op));
-        (name, number, [("op", Field::Text(name)), ("number", Field::Number(number))])
+    fn subject<'v>(&mut self, view: View<'v>, op: OpId) -> (&'v str, usize) {
+        (view.name(op), self.number(op))
     }
 }
 
@@ -109,16 +74,6 @@ impl fmt::Debug for Trace<'_> {
         f.debug_struct("Trace").field("indent", &self.indent).finish_non_exhaustive()
     }
 }
-
-/// A part of the description of an event.
-#[derive(Clone, Copy, Debug)]
-enum Field<'a> {
-    Text(&'a str),
-    Number(usize),
-}
-
-/// The name and the number of an op, and both as fields.
-type Subject<'v> = (&'v str, usize, [(&'static str, Field<'v>); 2]);
 
 /// The outcome of an attempt.
 #[derive(Clone, Copy, Debug)]
@@ -152,13 +107,10 @@ impl Trace<'_> {
         if is_ignored {
             // It may be gone, and has no name then.
             let number = self.number(op);
-            let text = format_args!("Legalizing operation : ({number}) {{");
-            self.event("op", &[("number", Field::Number(number))], text);
-            return self.open();
+            return self.open(format_args!("Legalizing operation : ({number}) {{"));
         }
-        let (name, number, fields) = self.subject(view, op);
-        self.event("op", &fields, format_args!("Legalizing operation : '{name}' ({number}) {{"));
-        self.open();
+        let (name, number) = self.subject(view, op);
+        self.open(format_args!("Legalizing operation : '{name}' ({number}) {{"));
         if view.ir.regions(op).is_empty() {
             let options = print::PrintOptions { form: print::OpForm::Generic, ..print::PrintOptions::default() };
             let text = print::text_with(view.ctx, view.ir, op, &options);
@@ -193,8 +145,7 @@ impl Trace<'_> {
     #[cold]
     pub(crate) fn fold(&mut self, view: View<'_>) {
         self.tell(view, Step::new(EventKind::Fold));
-        self.event("fold", &[], format_args!("* Fold {{"));
-        self.open();
+        self.open(format_args!("* Fold {{"));
     }
 
     #[cold]
@@ -207,15 +158,13 @@ impl Trace<'_> {
         let name = view.name(op);
         let generated = pattern.generated_ops().join(", ");
         self.line(format_args!(""));
-        let text = format_args!("* Pattern : '{name} -> ({generated})' {{ // {}", pattern.name());
-        self.event("pattern", &[("pattern", Field::Text(pattern.name())), ("op", Field::Text(name))], text);
-        self.open();
+        self.open(format_args!("* Pattern : '{name} -> ({generated})' {{ // {}", pattern.name()));
     }
 
     #[cold]
     pub(crate) fn failure(&mut self, view: View<'_>, reason: &str) {
         self.tell(view, Step::new(EventKind::Failure).because(reason));
-        self.event("failure", &[("reason", Field::Text(reason))], format_args!("** Failure : {reason}"));
+        self.line(format_args!("** Failure : {reason}"));
     }
 
     #[cold]
@@ -224,19 +173,18 @@ impl Trace<'_> {
         if self.sink.is_none() {
             return;
         }
-        let (name, number, fields) = self.subject(view, op);
-        self.event("insert", &fields, format_args!("** Insert  : '{name}' ({number}) (was detached)"));
+        let (name, number) = self.subject(view, op);
+        self.line(format_args!("** Insert  : '{name}' ({number}) (was detached)"));
     }
 
     #[cold]
     pub(crate) fn block_insertion(&mut self, view: View<'_>, block: BlockId) {
         self.tell(view, Step { op: view.ir.parent_op(block), ..Step::new(EventKind::InsertBlock) });
         let Some(op) = view.ir.parent_op(block) else {
-            let text = format_args!("** Insert Block into detached Region (nullptr parent op)");
-            return self.event("insert_block", &[], text);
+            return self.line(format_args!("** Insert Block into detached Region (nullptr parent op)"));
         };
-        let (name, number, fields) = self.subject(view, op);
-        self.event("insert_block", &fields, format_args!("** Insert Block into : '{name}' ({number}) (was detached)"));
+        let (name, number) = self.subject(view, op);
+        self.line(format_args!("** Insert Block into : '{name}' ({number}) (was detached)"));
     }
 
     #[cold]
@@ -253,11 +201,11 @@ impl Trace<'_> {
         if self.sink.is_none() {
             return;
         }
-        let (name, number, fields) = self.subject(view, op);
-        if values.iter().all(|values| values.as_ref().is_empty()) {
-            self.event("erase", &fields, format_args!("** Erase   : '{name}'({number})"));
+        let (name, number) = self.subject(view, op);
+        if flat.is_empty() {
+            self.line(format_args!("** Erase   : '{name}'({number})"));
         }
-        self.event("replace", &fields, format_args!("** Replace : '{name}'({number})"));
+        self.line(format_args!("** Replace : '{name}'({number})"));
         for (result, values) in view.ir.results(op).iter().zip(values) {
             let values = values.as_ref().iter().map(|&value| view.ty(value));
             let types = quoted(view.ctx, values.clone());
@@ -282,13 +230,10 @@ impl Trace<'_> {
         }
         let ty = print::type_text(view.ctx, view.ty(value));
         let Some(op) = view.ir.defining_block(value).and_then(|block| view.ir.parent_op(block)) else {
-            let text = format_args!("** Replace Value : '{ty}'");
-            return self.event("replace_value", &[("type", Field::Text(&ty))], text);
+            return self.line(format_args!("** Replace Value : '{ty}'"));
         };
-        let (name, number, [name_field, number_field]) = self.subject(view, op);
-        let fields = [("type", Field::Text(&ty)), name_field, number_field];
-        let text = format_args!("** Replace Value : '{ty}' (in region of '{name}' ({number})");
-        self.event("replace_value", &fields, text);
+        let (name, number) = self.subject(view, op);
+        self.line(format_args!("** Replace Value : '{ty}' (in region of '{name}' ({number})"));
     }
 }
 

@@ -62,4 +62,4 @@
 //!
 //! Usually the [explanation](crate::ConversionError::explain) of a failure is enough: it has what the log has of the op that
 //! failed, and nothing else. A tool shows it with `--explain`. The [viewer](crate::viewer) shows all that is in the log, with the IR
-//! at each step. [`TraceFormat`](crate::TraceFormat) has the log as JSON.
+//! at each step; a tool writes the same as JSON with `--trace-json`.

@@ -207,6 +207,3 @@ impl Graph {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -2,7 +2,7 @@
 
 use weir_ir::interfaces::{BranchLike, FunctionLike};
 use weir_ir::{BlockId, OpClass, OpId, Trait, ValueId, View};
-use weir_rewrite::{NoMatch, Pattern, PatternSet, RewriterExt as _, no_match};
+use weir_rewrite::{NoMatch, Pattern, PatternSet, RewriterExt as _, Root, no_match};
 
 use crate::pattern::ConversionPatterns as _;
 use crate::rewriter::ConversionRewriter;
@@ -26,7 +26,8 @@ pub fn add_branch_conversion<'p>(
     converter: &TypeConverter,
     condition: Option<BranchOperands>,
 ) -> &'p mut Pattern {
-    let pattern = patterns.add_conversion_interface::<BranchLike>(
+    let pattern = patterns.add_conversion_for(
+        Root::implementing::<BranchLike>(),
         "convert-branch-operands",
         converter,
         move |op, operands, rewriter| {

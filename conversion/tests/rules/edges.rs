@@ -7,7 +7,7 @@ use weir_conversion::{
 };
 use weir_ir::builtin::{FunctionType, IntegerAttr, IntegerType, TupleType, TypeAttr};
 use weir_ir::{AsView as _, FloatKind, OpId, View};
-use weir_rewrite::{Listener, Pattern, Recursion, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{Listener, Pattern, Recursion, Rewriter as _, RewriterExt as _, Root, no_match};
 
 use crate::case::{Case, make, mark, ops, result_types};
 use crate::toy::{Run, converter};
@@ -108,7 +108,7 @@ fn edge_08_rollback_retry_order() {
     add("f32 to f64", 1, Some("f32"), "f64");
     add("to bf16", 10, None, "bf16");
     // With a pattern for no particular op, the oldest of equal ones comes first.
-    case.patterns.add_conversion_any("any", None, |_, _, _| no_match("never")).set_benefit(0);
+    case.patterns.add_conversion_for(Root::Any, "any", None, |_, _, _| no_match("never")).set_benefit(0);
     let tried: Vec<String> =
         tried(&case, Rollback::Allowed).into_iter().filter(|attempt| !attempt.starts_with("any")).collect();
     assert_eq!(

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use weir_conversion::{ConversionConfig, ConversionPatterns as _, ConversionTarget, ErrorKind, Folding, Rollback};
 use weir_ir::{CreateOps as _, OpId, OpName, OpState};
-use weir_rewrite::{PatternSet, Recursion, Rewriter as _, RewriterExt as _, no_match};
+use weir_rewrite::{PatternSet, Recursion, Rewriter as _, RewriterExt as _, Root, no_match};
 
 use crate::toy::{Kind, converter, everywhere, partial, patterns, run, target};
 
@@ -70,7 +70,7 @@ fn the_oldest_comes_first_where_some_pattern_is_for_no_particular_op() {
         failing(patterns, "toy.erased", 1, log("old"));
         failing(patterns, "toy.erased", 1, log("new"));
         let any = log("any");
-        patterns.add_conversion_any("any", None, move |_, _, _| {
+        patterns.add_conversion_for(Root::Any, "any", None, move |_, _, _| {
             any();
             no_match("never")
         });
@@ -84,7 +84,7 @@ fn a_pattern_for_all_ops_comes_first_only_with_a_greater_benefit() {
     let tried = order(|patterns, log| {
         failing(patterns, "toy.erased", 3, log("specific"));
         let any = log("any");
-        let pattern = patterns.add_conversion_any("any", None, move |_, _, _| {
+        let pattern = patterns.add_conversion_for(Root::Any, "any", None, move |_, _, _| {
             any();
             no_match("never")
         });

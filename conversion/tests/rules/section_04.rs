@@ -1,7 +1,7 @@
 //! Which patterns are tried, and in which order.
 
 use weir_conversion::ConversionPatterns as _;
-use weir_rewrite::{Recursion, RewriterExt as _};
+use weir_rewrite::{Recursion, RewriterExt as _, Root};
 
 use crate::case::{Case, make, mark};
 
@@ -22,10 +22,32 @@ fn rule_4_2_what_is_declared_must_lead_to_legal_ops() {
     assert_eq!(tried(declared("a.y").becomes("a.y", "b.x")), 2, "by way of another pattern");
     // Where a pattern is for no particular op, nothing is sorted out.
     let mut general = declared("a.unknown");
-    weir_conversion::ConversionPatterns::add_conversion_any(&mut general.patterns, "any", None, |_, _, _| {
-        weir_rewrite::no_match("never")
-    });
+    weir_conversion::ConversionPatterns::add_conversion_for(
+        &mut general.patterns,
+        Root::Any,
+        "any",
+        None,
+        |_, _, _| weir_rewrite::no_match("never"),
+    );
     assert_eq!(tried(general), 3, "the general one on the new op, too");
+}
+
+#[test]
+fn rule_4_2_patterns_that_lead_to_each_other_only_are_never_tried() {
+    let circle = || {
+        let case = Case::new(OP).legal("b.end").becomes_if("a.x", "a.y", |it| it.generates_named("a.y"));
+        case.becomes_if("a.y", "a.x", |it| it.generates_named("a.x"))
+    };
+    let run = circle().run();
+    assert_eq!(run.result.as_ref().expect("the op may stay").statistics.patterns_tried, 0);
+    assert_eq!(circle().becomes_if("a.y", "b.end", |it| it.generates_named("b.end")).ops(), "b.end", "with a way out");
+}
+
+#[test]
+fn rule_4_2_a_pattern_can_generate_its_root_where_that_may_be_legal() {
+    let mut case = Case::new(OP).becomes_if("a.x", "a.x", |it| it.generates_named("a.x"));
+    case.target.dynamically_legal_named("a.x", |_, _| false);
+    assert_eq!(case.run().error().report().statistics.patterns_tried, 1);
 }
 
 #[test]
@@ -48,9 +70,13 @@ fn rule_4_5_of_equal_patterns_the_newest_comes_first() {
     let case = || Case::new(OP).legal("b.old b.new").becomes("a.x", "b.old").becomes("a.x", "b.new");
     assert_eq!(case().ops(), "b.new");
     let mut with_general = case();
-    weir_conversion::ConversionPatterns::add_conversion_any(&mut with_general.patterns, "any", None, |_, _, _| {
-        weir_rewrite::no_match("never")
-    });
+    weir_conversion::ConversionPatterns::add_conversion_for(
+        &mut with_general.patterns,
+        Root::Any,
+        "any",
+        None,
+        |_, _, _| weir_rewrite::no_match("never"),
+    );
     assert_eq!(with_general.ops(), "b.old");
 }
 
@@ -58,8 +84,9 @@ fn rule_4_5_of_equal_patterns_the_newest_comes_first() {
 fn rule_4_6_a_pattern_for_all_ops_comes_first_only_with_a_greater_benefit() {
     let with = |benefit| {
         let mut case = Case::new(OP).legal("b.x b.any").becomes_if("a.x", "b.x", |it| it.set_benefit(3));
-        let any = weir_conversion::ConversionPatterns::add_conversion_any(
+        let any = weir_conversion::ConversionPatterns::add_conversion_for(
             &mut case.patterns,
+            Root::Any,
             "any",
             None,
             |op, _, rewriter| {
@@ -151,12 +178,15 @@ fn rule_4_1_a_pattern_for_a_trait_or_an_interface_is_for_each_registered_op_that
     };
     let by_trait = |patterns: &mut weir_rewrite::PatternSet| {
         let ends = weir_ir::Trait::Terminator;
-        patterns.add_conversion_trait(ends, "ends", None, |_, _, _| weir_rewrite::no_match("never"));
+        patterns.add_conversion_for(Root::Trait(ends), "ends", None, |_, _, _| weir_rewrite::no_match("never"));
     };
     let by_interface = |patterns: &mut weir_rewrite::PatternSet| {
-        patterns.add_conversion_interface::<weir_ir::interfaces::BranchLike>("branches", None, |_, _, _| {
-            weir_rewrite::no_match("never")
-        });
+        patterns.add_conversion_for(
+            Root::implementing::<weir_ir::interfaces::BranchLike>(),
+            "branches",
+            None,
+            |_, _, _| weir_rewrite::no_match("never"),
+        );
     };
     assert_eq!([case(by_trait), case(by_interface)], [1, 1]);
 }

@@ -1,6 +1,6 @@
 //! The log.
 
-use weir_conversion::{ConversionConfig, TraceFormat};
+use weir_conversion::ConversionConfig;
 
 use crate::case::Case;
 
@@ -39,24 +39,6 @@ fn rule_15_4_a_pattern_is_logged_with_what_it_declares_and_with_what_blocked_it(
 fn rule_15_5_changes_are_logged_as_they_are_made() {
     let log = log(&Case::new(r#""a.x"() : () -> ()"#).legal("b.x").becomes("a.x", "b.x"));
     assert!(log.contains("** Insert  : 'b.x' (") && log.contains("** Replace : 'a.x'("), "{log}");
-}
-
-#[test]
-fn the_log_is_told_to_tools_as_json_lines() {
-    let case = Case::new(r#""a.x"() : () -> ()"#).becomes("a.x", "a.unknown");
-    let mut log = String::new();
-    let config = ConversionConfig { trace_format: TraceFormat::JsonLines, ..ConversionConfig::default() };
-    case.run_with(config.with_trace(&mut log));
-    let lines: Vec<&str> = log.lines().collect();
-    assert!(lines.iter().all(|line| line.starts_with(r#"{"event":""#) && line.ends_with('}')), "{log}");
-    let wanted = [
-        r#"{"event":"op","depth":0,"op":"a.x","number":"#,
-        r#"{"event":"insert","depth":2,"op":"a.unknown","number":"#,
-        r#""outcome":"failure","reason":"#,
-    ];
-    for part in wanted {
-        assert!(log.contains(part), "{part} is missing in\n{log}");
-    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use weir_conversion::{ConversionPatterns as _, ConversionTarget};
 use weir_ir::AsView as _;
-use weir_rewrite::{PassDef, PatternSet, RewriterExt as _, no_match, pass_fn};
+use weir_rewrite::{PassDef, PatternSet, RewriterExt as _, Root, no_match, pass_fn};
 
 use super::convert_partially;
 
@@ -12,7 +12,7 @@ pub static TEST_LEGALIZE_UNKNOWN_ROOT_PATTERNS: PassDef = PassDef {
     ..PassDef::new("test-legalize-unknown-root-patterns", "TestUnknownRootOpDriver", |_| {
         pass_fn(|cx, root| {
             let mut patterns = PatternSet::new();
-            patterns.add_conversion_any("remove-test-ops", None, |op, _, rewriter| {
+            patterns.add_conversion_for(Root::Any, "remove-test-ops", None, |op, _, rewriter| {
                 if rewriter.view().info(op).dialect_name() != "test" {
                     return no_match("not an op of the dialect test");
                 }
