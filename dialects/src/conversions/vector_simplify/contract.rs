@@ -45,18 +45,16 @@ impl ContractLowering {
 
 pub(super) fn populate(patterns: &mut PatternSet, lowering: ContractLowering) {
     let unroll = patterns.add("unroll-contract", move |op: vector::ContractionOp, rewriter: &mut dyn Rewriter| {
-        let contraction = Contraction::of(op, rewriter)?;
-        let root = contraction.masked.root;
-        rewriter.before(root, |rewriter| {
-            let result = contraction.lower(lowering, rewriter)?;
-            rewriter.replace(root, [result]);
-            MatchResult::Ok(())
-        })
+        replace(op, rewriter, |contraction, rewriter| contraction.lower(lowering, rewriter))
     });
     let steps = op_defs![vector::ContractionOp, vector::ReductionOp, vector::ShapeCastOp, vector::TransposeOp];
     for ops in [PARTS, COMBINATION, MASKED, steps, lowering.generates()] {
         unroll.generates_all(ops);
     }
+    let rows = patterns.add("contract-of-rows", |op: vector::ContractionOp, rewriter: &mut dyn Rewriter| {
+        replace(op, rewriter, Contraction::of_rows)
+    });
+    rows.generates_all(MASKED).generates_all(op_defs![arith::MulFOp, arith::MulIOp, vector::ReductionOp]);
 }
 
 /// A contraction, its maps as lists of the loops that the dimensions belong to.
@@ -72,6 +70,21 @@ struct Contraction {
     masked: Masked,
     /// The type of the result.
     ty: Type,
+}
+
+/// Replaces a contraction, and the mask around it.
+fn replace(
+    op: vector::ContractionOp,
+    rewriter: &mut dyn Rewriter,
+    lower: impl FnOnce(&Contraction, &mut dyn Rewriter) -> Result<ValueId, NoMatch>,
+) -> MatchResult {
+    let contraction = Contraction::of(op, rewriter)?;
+    let root = contraction.masked.root;
+    rewriter.before(root, |rewriter| {
+        let result = lower(&contraction, rewriter)?;
+        rewriter.replace(root, [result]);
+        Ok(())
+    })
 }
 
 impl Contraction {
@@ -98,6 +111,34 @@ impl Contraction {
         })
     }
 
+    /// The sum of the products of two rows.
+    fn of_rows(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
+        no_match_if(!self.is_of_rows(), "the operands are no rows")?;
+        self.check_size(rewriter)?;
+        self.check_sum(rewriter)?;
+        let product = multiply(rewriter, self.lhs, self.rhs);
+        Ok(masked(rewriter, self.masked.mask, self.ty, |rewriter| {
+            let reduction = vector::ReductionOp::new(product, Some(self.acc))
+                .kind(rewriter.ctx(), CombiningKind::Add)
+                .result(self.ty);
+            rewriter.create(reduction).dest(rewriter)
+        }))
+    }
+
+    /// True if the only loop of both sides is the same, and sums up.
+    fn is_of_rows(&self) -> bool {
+        matches!(self.lhs_loops[..], [dim] if self.rhs_loops == [dim] && !self.is_parallel(dim))
+    }
+
+    /// Checks that the products are added, and that all elements are of one type.
+    fn check_sum(&self, rewriter: &dyn Rewriter) -> MatchResult {
+        no_match_if(self.kind != CombiningKind::Add, "only sums are taken apart")?;
+        let view = rewriter.view();
+        let element = |value| element_type_or_self(view.ctx, view.ty(value));
+        let is_mixed = element(self.lhs) != element(self.acc) || element(self.rhs) != element(self.acc);
+        no_match_if(is_mixed, "the elements have several types")
+    }
+
     fn lower(&self, lowering: ContractLowering, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         self.check_size(rewriter)?;
         if matches!(lowering, ContractLowering::OuterProduct)
@@ -105,12 +146,7 @@ impl Contraction {
         {
             return Ok(result);
         }
-        no_match_if(self.kind != CombiningKind::Add, "only sums are taken apart")?;
-        let view = rewriter.view();
-        let element = |value| element_type_or_self(view.ctx, view.ty(value));
-        if element(self.lhs) != element(self.acc) || element(self.rhs) != element(self.acc) {
-            return no_match("the elements have several types");
-        }
+        self.check_sum(rewriter)?;
         let special = match lowering {
             ContractLowering::Dot => self.to_dot_products(rewriter),
             ContractLowering::Matrix(ops) => self.to_matrix_product(ops, rewriter),
@@ -178,16 +214,7 @@ impl Contraction {
     }
 
     fn unroll_reduction(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
-        if self.lhs_loops.len() == 1 {
-            no_match_if(self.rhs_loops.len() != 1, "the sides differ in rank")?;
-            let product = multiply(rewriter, self.lhs, self.rhs);
-            return Ok(masked(rewriter, self.masked.mask, self.ty, |rewriter| {
-                let reduction = vector::ReductionOp::new(product, Some(self.acc))
-                    .kind(rewriter.ctx(), CombiningKind::Add)
-                    .result(self.ty);
-                rewriter.create(reduction).dest(rewriter)
-            }));
-        }
+        no_match_if(self.lhs_loops.len() == 1, "the operands are rows, or differ in rank")?;
         let steps = self.steps(0, rewriter)?;
         let mut sum = self.acc;
         for step in 0..steps {

@@ -27,6 +27,7 @@ const BOUNDS: &[&OpDef] =
 pub(super) fn populate(patterns: &mut PatternSet) {
     let created = patterns.replacing("unroll-create-mask", unroll_create_mask).generates_all(PARTS);
     created.generates_all(op_defs![arith::CmpIOp, arith::SelectOp, vector::CreateMaskOp]);
+    patterns.replacing("constant-mask-to-constant", constant_mask_of_row).generates::<arith::ConstantOp>();
     let constant = patterns.replacing("unroll-constant-mask", unroll_constant_mask);
     constant.generates_all(PARTS).generates::<vector::ConstantMaskOp>();
 }
@@ -93,19 +94,27 @@ fn unroll_create_mask(op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter) -> 
     Ok([whole])
 }
 
-fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter) -> Replaced {
-    let view = rewriter.view();
-    let ctx = view.ctx;
+/// The type and the sizes of a mask, which is not too large if its length is known.
+fn constant_mask(view: View<'_>, op: vector::ConstantMaskOp) -> Result<(VectorType, Vec<i64>), NoMatch> {
     let ty = vector_type(view, op.result(&view))?;
-    let sizes = op.mask_dim_sizes(&view);
-    if !ty.is_scalable(ctx) {
-        vector::can_unroll(ty.shape(ctx))?;
+    if !ty.is_scalable(view.ctx) {
+        vector::can_unroll(ty.shape(view.ctx))?;
     }
-    if ty.rank(ctx) <= 1 {
-        let value = constant_row(ctx, ty, sizes.first().copied().unwrap_or(0));
-        let value = constant(rewriter, value);
-        return Ok([value]);
-    }
+    Ok((ty, op.mask_dim_sizes(&view)))
+}
+
+fn constant_mask_of_row(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter) -> Replaced {
+    let ctx = rewriter.ctx();
+    let (ty, sizes) = constant_mask(rewriter.view(), op)?;
+    no_match_if(ty.rank(ctx) > 1, "masks of several dimensions are unrolled first")?;
+    let value = constant_row(ctx, ty, sizes.first().copied().unwrap_or(0));
+    Ok([constant(rewriter, value)])
+}
+
+fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter) -> Replaced {
+    let ctx = rewriter.ctx();
+    let (ty, sizes) = constant_mask(rewriter.view(), op)?;
+    no_match_if(ty.rank(ctx) < 2, "not of several dimensions")?;
     leading(ctx, ty, 1)?;
     let Some((&size, sizes)) = sizes.split_first() else { return no_match("there are no sizes") };
     let row = part_type(ctx, ty, 1);

@@ -33,11 +33,14 @@ pub enum MultiReductionLowering {
 /// `mlir::vector::populateVectorMultiReductionReorderPatterns` and its two siblings, for flattening and unrolling.
 #[doc(alias = "populateVectorMultiReductionLoweringPatterns")]
 pub fn multi_reduction_patterns(patterns: &mut PatternSet, lowering: MultiReductionLowering) {
-    let rows = [PARTS, op_defs![vector::ReductionOp, vector::ShapeCastOp]].concat();
+    let row = op_defs![vector::MultiDimReductionOp, vector::ReductionOp, vector::ShapeCastOp];
+    let rows = [PARTS, row].concat();
     let unrolled = [PARTS, COMBINATION, op_defs![vector::ReductionOp]].concat();
+    let reordered = op_defs![vector::MultiDimReductionOp, vector::TransposeOp];
+    let flattened = op_defs![vector::MultiDimReductionOp, vector::ShapeCastOp];
     let steps: [(&'static str, Step, &[&'static OpDef]); 4] = [
-        ("reorder-multi-reduction", MultiReduction::reordered, op_defs![vector::TransposeOp]),
-        ("flatten-multi-reduction", MultiReduction::flattened, op_defs![vector::ShapeCastOp]),
+        ("reorder-multi-reduction", MultiReduction::reordered, reordered),
+        ("flatten-multi-reduction", MultiReduction::flattened, flattened),
         ("row-of-multi-reduction", MultiReduction::of_one_row, &rows),
         ("unroll-multi-reduction", MultiReduction::unrolled, &unrolled),
     ];
@@ -51,7 +54,7 @@ pub fn multi_reduction_patterns(patterns: &mut PatternSet, lowering: MultiReduct
                 Ok(())
             })
         });
-        pattern.generates::<vector::MultiDimReductionOp>().generates_all(MASKED).generates_all(generates);
+        pattern.generates_all(MASKED).generates_all(generates);
     }
 }
 

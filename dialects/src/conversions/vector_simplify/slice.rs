@@ -2,16 +2,16 @@
 
 use crate::vector;
 use weir_ir::builtin::VectorType;
-use weir_ir::{BuildOp as _, CreateOps as _, ValueId, op_defs};
-use weir_rewrite::{PatternSet, Replaced, Rewriter, no_match, no_match_if};
+use weir_ir::{BuildOp as _, CreateOps as _, ValueId, View, op_defs};
+use weir_rewrite::{NoMatch, PatternSet, Replaced, Rewriter, no_match, no_match_if};
 
 use super::build::{PARTS, extract, insert, vector_type, zero};
 
 pub(super) fn populate(patterns: &mut PatternSet) {
     let insertion = op_defs![vector::ExtractOp, vector::InsertOp, vector::InsertStridedSliceOp];
     patterns.replacing("insert-slice-of-lower-rank", insert_lower_rank).generates_all(insertion);
-    let shuffles = patterns.replacing("insert-slice-to-shuffles", insert_same_rank);
-    shuffles.generates_all(insertion).generates::<vector::ShuffleOp>();
+    patterns.replacing("insert-slice-to-shuffles", insert_in_row).generates::<vector::ShuffleOp>();
+    patterns.replacing("unroll-insert-slice", insert_same_rank).generates_all(insertion);
     let shuffle = patterns.replacing("extract-slice-to-shuffle", extract_along_one);
     shuffle.generates_all(PARTS).generates::<vector::ShuffleOp>();
     let slices = patterns.replacing("unroll-extract-slice", extract_along_several);
@@ -60,28 +60,51 @@ fn insert_lower_rank(op: vector::InsertStridedSliceOp, rewriter: &mut dyn Rewrit
     Ok([insert(rewriter, part, dest, outer)])
 }
 
-/// In one dimension, a slice is made as long as the vector, and then the elements are picked; in several, rows are inserted.
+/// An insertion of a slice that has as many dimensions as the vector.
+struct Insertion {
+    rank: usize,
+    /// The size of the slice in the first dimension, that of the vector, and the offset.
+    size: i64,
+    whole_size: i64,
+    offset: i64,
+}
+
+impl Insertion {
+    fn of(view: View<'_>, op: vector::InsertStridedSliceOp) -> Result<Self, NoMatch> {
+        let ctx = view.ctx;
+        let (from, to) = (vector_type(view, op.value_to_store(&view))?, vector_type(view, op.dest(&view))?);
+        let (&[size, ..], &[whole_size, ..], &[offset, ..]) = (from.shape(ctx), to.shape(ctx), &op.offsets(&view)[..])
+        else {
+            return no_match("there are no dimensions");
+        };
+        no_match_if(from.rank(ctx) != to.rank(ctx) || from == to, "not a slice of as many dimensions")?;
+        no_match_if(to.scalable(ctx)[0], "the number of elements is not known")?;
+        vector::can_unroll(&to.shape(ctx)[..1])?;
+        Ok(Self { rank: to.rank(ctx), size, whole_size, offset })
+    }
+}
+
+/// In one dimension, a slice is made as long as the vector, and then the elements are picked.
+fn insert_in_row(op: vector::InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> Replaced {
+    let view = rewriter.view();
+    let Insertion { rank, size, whole_size, offset } = Insertion::of(view, op)?;
+    no_match_if(rank != 1, "slices of several dimensions are unrolled first")?;
+    let (value, dest) = (op.value_to_store(&view), op.dest(&view));
+    let long = (0..whole_size).map(|at| if at < size { at } else { 0 }).collect();
+    let build = vector::ShuffleOp::new(value, value).mask(view.ctx, long);
+    let long = rewriter.create(build).vector(rewriter);
+    let is_inside = |at: i64| (offset..offset + size).contains(&at);
+    let picked = (0..whole_size).map(|at| if is_inside(at) { at - offset } else { whole_size + at }).collect();
+    let build = vector::ShuffleOp::new(long, dest).mask(rewriter.ctx(), picked);
+    Ok([rewriter.build(build)])
+}
+
+/// In several dimensions, rows are inserted.
 fn insert_same_rank(op: vector::InsertStridedSliceOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
-    let ctx = view.ctx;
-    let (value, dest) = (op.value_to_store(&view), op.dest(&view));
-    let (from, to) = (vector_type(view, value)?, vector_type(view, dest)?);
-    let offsets = op.offsets(&view);
-    let (&[size, ..], &[whole_size, ..], &[offset, ..]) = (from.shape(ctx), to.shape(ctx), offsets.as_slice()) else {
-        return no_match("there are no dimensions");
-    };
-    no_match_if(from.rank(ctx) != to.rank(ctx) || from == to, "not a slice of as many dimensions")?;
-    no_match_if(to.scalable(ctx)[0], "the number of elements is not known")?;
-    vector::can_unroll(&to.shape(ctx)[..1])?;
-    if to.rank(ctx) == 1 {
-        let long = (0..whole_size).map(|at| if at < size { at } else { 0 }).collect();
-        let build = vector::ShuffleOp::new(value, value).mask(ctx, long);
-        let long = rewriter.create(build).vector(rewriter);
-        let is_inside = |at: i64| (offset..offset + size).contains(&at);
-        let picked = (0..whole_size).map(|at| if is_inside(at) { at - offset } else { whole_size + at }).collect();
-        let build = vector::ShuffleOp::new(long, dest).mask(rewriter.ctx(), picked);
-        return Ok([rewriter.build(build)]);
-    }
+    let Insertion { rank, size, offset, .. } = Insertion::of(view, op)?;
+    no_match_if(rank == 1, "not of several dimensions")?;
+    let (value, dest, offsets) = (op.value_to_store(&view), op.dest(&view), op.offsets(&view));
     let mut whole = dest;
     for index in 0..size {
         let row = extract(rewriter, value, &[index]);
