@@ -53,6 +53,9 @@ pub fn reconcile_unrealized_casts(ctx: &Context, ir: &mut Ir, casts: &[OpId]) ->
 #[track_caller]
 pub fn reconcile_all_unrealized_casts(ctx: &Context, ir: &mut Ir, root: OpId) {
     let Some(name) = ctx.op_name::<UnrealizedConversionCastOp>() else { return };
+    if ir.num_ops_of(name) == 0 {
+        return;
+    }
     let mut casts = Vec::new();
     let mut walker = Walker::new(root, Walk::post_order());
     while let Some(op) = walker.next(ir) {

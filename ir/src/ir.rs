@@ -4,14 +4,13 @@ mod changes;
 mod create;
 mod erase;
 pub(crate) mod merge;
-mod names;
+mod op_counts;
 mod operands;
 mod order;
 mod placement;
 
 use slotmap::SlotMap;
 
-use crate::bit_set::BitSet;
 use crate::block::BlockData;
 use crate::context::Context;
 use crate::context_id::ContextBinding;
@@ -25,6 +24,7 @@ use crate::value::ValueData;
 
 pub use changes::Change;
 pub(crate) use changes::Changes;
+use op_counts::OpCounts;
 use order::OpOrder;
 
 /// Operations, blocks, regions and values, and the links among them.
@@ -49,8 +49,7 @@ pub struct Ir {
     pub(crate) free_extras: Vec<u32>,
     pub(crate) order: OpOrder,
     pub(crate) changes: Changes,
-    /// The names of all operations created so far, by index.
-    pub(crate) names: BitSet,
+    pub(crate) op_counts: OpCounts,
     pub(crate) symbols: SymbolIndex,
     /// The place of a shard in its module.
     pub(crate) shard: Option<Box<Place>>,
@@ -77,7 +76,7 @@ impl Ir {
             free_extras: Vec::new(),
             order: OpOrder::default(),
             changes: Changes::default(),
-            names: BitSet::default(),
+            op_counts: OpCounts::default(),
             symbols: SymbolIndex::default(),
             shard: None,
             context: ContextBinding::default(),

@@ -147,9 +147,10 @@ impl Ir {
     /// Renames an operation and changes nothing else.
     #[track_caller]
     pub fn set_name(&mut self, op: OpId, name: OpName) {
-        live_mut(&mut self.ops, op).name = name;
+        let old = std::mem::replace(&mut live_mut(&mut self.ops, op).name, name);
         self.changes.mark(op);
-        self.names.insert(name.index());
+        self.op_counts.subtract(old);
+        self.op_counts.add(name);
     }
 
     /// The location of an operation.

@@ -52,7 +52,7 @@ impl Ir {
             extra: NIL,
         });
         self.changes.mark(op);
-        self.names.insert(spec.name.index());
+        self.op_counts.add(spec.name);
         for (slot, &value) in (start..).zip(spec.operands) {
             self.operand_pool.link(slot, value, op, &mut self.values);
         }

@@ -183,6 +183,7 @@ impl Ir {
     #[inline]
     #[track_caller]
     fn free_parts(&mut self, data: &OpData) {
+        self.op_counts.subtract(data.name);
         self.operand_pool.release(data.operands, self.operand_count(data));
         if !data.first_result.is_null() {
             self.free_value(data.first_result);

@@ -120,7 +120,7 @@ impl Ir {
         self.free_extras.extend(other.free_extras.iter().map(|&index| index + moved.extras));
         self.operand_pool.take_over(&other.operand_pool, &moved.values, &moved.ops);
         self.successor_pool.take_over(&other.successor_pool, &moved.blocks, &moved.ops);
-        self.names.insert_all(&other.names);
+        self.op_counts.add_all(&std::mem::take(&mut other.op_counts));
         if let Some((first, last)) = ends {
             let (first, last) = (moved.ops.get(first), moved.ops.get(last));
             live_mut(&mut self.ops, first).prev = place.prev;

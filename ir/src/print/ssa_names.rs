@@ -34,11 +34,8 @@ use super::words::{NameKind, write_sanitized};
 enum Label {
     /// The value has no name: it is not below the op that was numbered.
     Unknown,
-    Number(u32),
-    /// An argument that is named by its number alone.
-    Argument(u32),
-    /// The index of a proposed name.
-    Named(u32),
+    /// The place of the name in [`SsaNames::text`].
+    Text { start: u32, end: u32 },
     /// The index of a member of a group of results.
     Member(u32),
 }
@@ -54,10 +51,8 @@ struct GroupMember {
 /// The names of all values and blocks below an op.
 pub(super) struct SsaNames {
     values: SlotTable<ValueId, Label>,
-    /// The proposed names, made unique, concatenated, each with its percent sign.
+    /// The names, concatenated, each with its percent sign.
     text: String,
-    /// The end of each name.
-    ends: Vec<usize>,
     members: Vec<GroupMember>,
     /// The first results of the groups of an op with several groups.
     groups: LookupMap<OpId, Box<[usize]>>,
@@ -77,7 +72,6 @@ impl Default for SsaNames {
         Self {
             values: SlotTable::with_default(Label::Unknown),
             text: String::new(),
-            ends: Vec::new(),
             members: Vec::new(),
             groups: LookupMap::default(),
             blocks: SlotTable::with_default(NO_BLOCK),
@@ -93,7 +87,6 @@ impl SsaNames {
     fn clear(&mut self) {
         self.values.clear();
         self.text.clear();
-        self.ends.clear();
         self.members.clear();
         self.groups.clear();
         self.blocks.clear();
@@ -141,30 +134,17 @@ impl SsaNames {
     #[inline]
     fn write_label(&self, out: &mut String, label: Label) {
         match label {
-            Label::Number(number) => write_number(out, "%", number),
-            Label::Argument(number) => write_number(out, ARGUMENT, number),
-            label => self.write_uncommon(out, label),
-        }
-    }
-
-    fn write_uncommon(&self, out: &mut String, label: Label) {
-        match label {
+            Label::Text { start, end } => out.push_str(&self.text[start as usize..end as usize]),
             Label::Unknown => out.push_str("<<UNKNOWN SSA VALUE>>"),
-            Label::Number(_) | Label::Argument(_) => self.write_label(out, label),
-            Label::Named(index) => out.push_str(self.name(index as usize)),
-            Label::Member(index) => {
-                let member = self.members[index as usize];
-                self.write_uncommon(out, member.head);
-                if let Some(position) = member.position {
-                    write_number(out, "#", position);
-                }
-            }
+            Label::Member(index) => self.write_member(out, self.members[index as usize]),
         }
     }
 
-    fn name(&self, index: usize) -> &str {
-        let start = if index == 0 { 0 } else { self.ends[index - 1] };
-        &self.text[start..self.ends[index]]
+    fn write_member(&self, out: &mut String, member: GroupMember) {
+        self.write_label(out, member.head);
+        if let Some(position) = member.position {
+            write_number(out, "#", position);
+        }
     }
 
     /// The positions of the results that start a group, if an op has several groups.
@@ -200,14 +180,15 @@ impl SsaNames {
         self.ops.get(&op).copied()
     }
 
-    /// The label of the text that was appended.
-    fn end_name(&mut self) -> Label {
-        self.ends.push(self.text.len());
-        Label::Named(index_u32(self.ends.len() - 1))
+    /// The label of the name at the end of the text.
+    #[inline]
+    fn last_name(&self, start: usize) -> Label {
+        Label::Text { start: index_u32(start), end: index_u32(self.text.len()) }
     }
 }
 
 /// Appends a number with a prefix.
+#[inline]
 fn write_number(out: &mut String, prefix: &str, number: u32) {
     out.push_str(prefix);
     out.push_str(itoa::Buffer::new().format(number));
@@ -343,11 +324,10 @@ impl Numbering<'_> {
         if let Some(name) = self.name_of_location(argument) {
             self.set_name(argument, &name);
         } else if self.numbers_of_arguments_are_used() && self.namer.used.list.is_empty() {
-            self.names.values.set(argument, Label::Argument(number));
+            self.set_free_name(argument, ARGUMENT, number);
         } else {
             let start = self.names.text.len();
-            self.names.text.push_str(ARGUMENT);
-            self.names.text.push_str(itoa::Buffer::new().format(number));
+            write_number(&mut self.names.text, ARGUMENT, number);
             self.make_unique(argument, start);
         }
         self.counters.argument += 1;
@@ -514,7 +494,15 @@ impl Numbering<'_> {
     #[inline]
     fn set_number(&mut self, value: ValueId) {
         let number = self.next_value();
-        self.names.values.set(value, Label::Number(number));
+        self.set_free_name(value, "%", number);
+    }
+
+    /// Names a value by a number; the name is not in use.
+    #[inline]
+    fn set_free_name(&mut self, value: ValueId, prefix: &str, number: u32) {
+        let start = self.names.text.len();
+        write_number(&mut self.names.text, prefix, number);
+        self.names.values.set(value, self.names.last_name(start));
     }
 
     /// Names a value; no name means a number.
@@ -544,9 +532,9 @@ impl Numbering<'_> {
                 }
             }
         }
-        let label = self.names.end_name();
-        self.namer.used.insert(hash, self.names.ends.len() - 1);
-        self.names.values.set(value, label);
+        let end = self.names.text.len();
+        self.namer.used.insert(UsedName { hash, start, end });
+        self.names.values.set(value, self.names.last_name(start));
     }
 
     fn next_value(&mut self) -> u32 {
@@ -556,12 +544,20 @@ impl Numbering<'_> {
     }
 }
 
-/// The proposed names that are visible, by index.
+/// A name that is in use, by its place in the text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct UsedName {
+    hash: u64,
+    start: usize,
+    end: usize,
+}
+
+/// The proposed names that are visible.
 #[derive(Default)]
 struct UsedNames {
-    table: HashTable<(u64, usize)>,
+    table: HashTable<UsedName>,
     /// The entries of the table, in order of insertion.
-    list: Vec<(u64, usize)>,
+    list: Vec<UsedName>,
     /// Number of names in use at the start of each scope.
     scopes: Vec<usize>,
 }
@@ -577,7 +573,7 @@ impl UsedNames {
     fn enter_scope(&mut self, depth: usize) {
         if let Some(&start) = self.scopes.get(depth) {
             for entry in self.list.drain(start..) {
-                if let Ok(found) = self.table.find_entry(entry.0, |other| *other == entry) {
+                if let Ok(found) = self.table.find_entry(entry.hash, |other| *other == entry) {
                     found.remove();
                 }
             }
@@ -588,13 +584,12 @@ impl UsedNames {
 
     /// Returns true if the last name in the text, which begins at `start`, is in use.
     fn contains(&self, hash: u64, names: &SsaNames, start: usize) -> bool {
-        self.table.find(hash, |&(_, index)| *names.name(index) == names.text[start..]).is_some()
+        self.table.find(hash, |used| names.text[used.start..used.end] == names.text[start..]).is_some()
     }
 
-    fn insert(&mut self, hash: u64, index: usize) {
-        let entry = (hash, index);
-        self.table.insert_unique(hash, entry, |other| other.0);
-        self.list.push(entry);
+    fn insert(&mut self, name: UsedName) {
+        self.table.insert_unique(name.hash, name, |other| other.hash);
+        self.list.push(name);
     }
 }
 

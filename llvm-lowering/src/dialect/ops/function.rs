@@ -187,7 +187,7 @@ fn verify_function(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
 /// names of blocks.
 fn verify_nested(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
     let names = [cx.ctx.op_name::<LandingpadOp>(), cx.ctx.op_name::<ResumeOp>(), cx.ctx.op_name::<BlockTagOp>()];
-    if !names.into_iter().flatten().any(|name| cx.ir.may_have_ops_of(name)) {
+    if !names.into_iter().flatten().any(|name| cx.ir.num_ops_of(name) > 0) {
         return Ok(());
     }
     let [landingpad, resume, tag] = names;
