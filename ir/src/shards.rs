@@ -62,6 +62,15 @@ pub(crate) struct Shard {
     pub(crate) module: OpId,
 }
 
+/// A module, or a shard of one, to be read.
+#[derive(Clone, Copy, Debug)]
+pub struct ModulePart<'a> {
+    /// The IR.
+    pub view: View<'a>,
+    /// The module in it.
+    pub module: OpId,
+}
+
 /// Something in a module depends on other parts of it in a way that shards do not support, or is to be reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the module must be processed as a whole")]
@@ -177,6 +186,12 @@ impl Shards {
         })?;
         self.check_result(ctx)?;
         Ok(found)
+    }
+
+    /// The shards, to be read in order.
+    pub fn parts<'a>(&'a self, ctx: &'a Context) -> Vec<ModulePart<'a>> {
+        let part = |shard: &'a Shard| ModulePart { view: View { ctx, ir: &shard.ir }, module: shard.module };
+        self.0.iter().map(part).collect()
     }
 
     /// The modules of the shards.

@@ -32,6 +32,7 @@ use std::io::Write;
 use std::sync::Arc;
 
 use weir_ir::builtin::ModuleOp;
+use weir_ir::shards::ModulePart;
 use weir_ir::{DialectRegistry, OpClass as _, OpId, View};
 use weir_rewrite::opt::Emitter;
 
@@ -47,7 +48,7 @@ pub static LLVM_IR: Emitter = Emitter {
     name: "llvm-ir",
     translation: "mlir-to-llvmir",
     summary: "Translate MLIR to LLVMIR",
-    emit: |view, module, out| Ok(export_llvm_ir(view, module, out, &ExportOptions::default())?),
+    emit: |parts, out| Ok(export_module_parts(parts, out, &ExportOptions::default())?),
 };
 
 /// Attaches [`ToLlvmIr`] to the LLVM dialect.
@@ -109,12 +110,31 @@ pub fn export_llvm_ir(
     out: &mut dyn Write,
     options: &ExportOptions,
 ) -> Result<(), ExportError> {
+    export_module_parts(&[ModulePart { view, module }], out, options)
+}
+
+/// Writes the LLVM IR of a module in [shards](weir_ir::shards), as [`export_llvm_ir`] does of one in a single `Ir`.
+///
+/// # Errors
+///
+/// [`ExportError::Untranslatable`] if something in the module has no translation; nothing is written then. Its op is of the part that
+/// has it.
+///
+/// # Panics
+///
+/// When there is no part.
+pub fn export_module_parts(
+    parts: &[ModulePart<'_>],
+    out: &mut dyn Write,
+    options: &ExportOptions,
+) -> Result<(), ExportError> {
+    let ModulePart { view, module } = parts[0];
     if ModuleOp::dyn_cast(&view, module).is_none() {
         let reason = view.op_error(module, "can not be translated to an LLVMIR module").message;
         return Err(ExportError::Untranslatable { op: module, location: view.ir.location(module), reason });
     }
     let translations = Arc::new(Translations::new(view.ctx));
-    let translated = ModuleTranslation::new(view, module, translations).translate()?;
+    let translated = ModuleTranslation::new(parts[0], translations).translate(parts)?;
     write::write_module(view.ctx, &translated, options, out)?;
     Ok(())
 }

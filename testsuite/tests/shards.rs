@@ -3,19 +3,21 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{Error, ErrorKind, Write};
+use std::ops::Range;
 use std::path::Path;
 use std::process::Command;
 
 use weir_ir::parse::{parse_shards, parse_text};
 use weir_ir::print::{PrintOptions, PrintScope, print_op, print_shards, text_with};
-use weir_ir::shards::NeedsWholeModule;
+use weir_ir::shards::{ModulePart, NeedsWholeModule};
 use weir_ir::source::Keep;
 use weir_ir::verify::verify;
-use weir_ir::{Context, Ir, Threads};
+use weir_ir::{Context, Ir, Threads, View};
+use weir_llvm_lowering::{ExportOptions, export_module_parts};
 use weir_rewrite::{OpPassManager, ShardedRun, VerifyPasses, parse_pipeline};
 use weir_testsuite::cases::{chunks, corpus, files};
 use weir_testsuite::generate::{Mode, Settings, generate};
-use weir_testsuite::programs::{context, passes, pipeline};
+use weir_testsuite::programs::{LOWERING, context, passes, pipeline};
 
 const THREADS: [usize; 4] = [1, 2, 3, 8];
 
@@ -94,22 +96,72 @@ fn cases_in_shards_of_one_op() {
     assert!(count > 400 / STEP, "there were {count} runs in shards");
 }
 
+/// The functions of random programs.
+fn programs(seeds: Range<u64>) -> String {
+    let functions = seeds.filter_map(|seed| {
+        let ctx = context();
+        let program = generate(&ctx, Settings { seed, size: 40, mode: Mode::Lowered });
+        // Without aliases, which would have to be in front of all.
+        let options = PrintOptions { scope: PrintScope::Local, ..PrintOptions::default() };
+        let text = text_with(&ctx, &program.ir, program.module, &options).replace('@', &format!("@p{seed}_"));
+        Some(text.strip_prefix("module {\n")?.strip_suffix('}')?.to_owned())
+    });
+    functions.collect()
+}
+
 #[test]
 fn random_programs_in_shards_of_one_op() {
     let mut count = 0;
-    for seeds in (0..160).collect::<Vec<u64>>().chunks(4).step_by(STEP) {
-        let functions = seeds.iter().filter_map(|&seed| {
-            let ctx = context();
-            let program = generate(&ctx, Settings { seed, size: 40, mode: Mode::Lowered });
-            // Without aliases, which would have to be in front of all.
-            let options = PrintOptions { scope: PrintScope::Local, ..PrintOptions::default() };
-            let text = text_with(&ctx, &program.ir, program.module, &options).replace('@', &format!("@p{seed}_"));
-            Some(text.strip_prefix("module {\n")?.strip_suffix('}')?.to_owned())
-        });
-        let text: String = functions.collect();
-        count += check(&format!("programs {seeds:?}"), text.as_bytes(), 1);
+    for first in (0..160).step_by(4 * STEP) {
+        let text = programs(first..first + 4);
+        count += check(&format!("programs from {first}"), text.as_bytes(), 1);
     }
     assert!(count > 30 / STEP, "there were {count} runs in shards");
+}
+
+/// The LLVM IR of a module after its lowering, in one `Ir`.
+fn llvm_ir(text: &[u8]) -> Option<String> {
+    let (ctx, mut ir) = (context(), Ir::new());
+    let module = parse_text(&ctx, &mut ir, text).ok()?;
+    manager(LOWERING).run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []).ok()?;
+    exported(&[ModulePart { view: View::new(&ctx, &ir), module }])
+}
+
+/// The same by way of shards of one op, if they stay apart.
+fn llvm_ir_of_shards(text: &[u8], threads: usize) -> Option<String> {
+    let mut ctx = context();
+    ctx.set_threads(Threads::exactly(threads));
+    let file = ctx.sources().add_file("-", text, Keep::Text).ok()?;
+    let mut shards = parse_shards(&ctx, file, text, 1).ok()?;
+    shards.verify(&ctx).ok()?;
+    match manager(LOWERING).run_on_shards(&ctx, shards, VerifyPasses::Each, &mut []).ok()? {
+        ShardedRun::Shards(shards) => exported(&shards.parts(&ctx)),
+        ShardedRun::Joined { .. } => None,
+    }
+}
+
+fn exported(parts: &[ModulePart<'_>]) -> Option<String> {
+    let mut out = Vec::new();
+    export_module_parts(parts, &mut out, &ExportOptions::default()).ok()?;
+    Some(String::from_utf8_lossy(&out).into_owned())
+}
+
+#[test]
+fn llvm_ir_of_shards_of_one_op() {
+    let mut count = 0;
+    let programs = (0..40).step_by(STEP).map(|first| (format!("programs from {first}"), programs(first..first + 4)));
+    let cases = files(&corpus()).into_iter().step_by(STEP).flat_map(|file| {
+        let text = fs::read(&file).expect("the case is readable");
+        let of_chunk = |chunk: &[u8]| (file.display().to_string(), chunk.to_vec());
+        chunks(&text).into_iter().map(of_chunk).collect::<Vec<_>>()
+    });
+    for (name, text) in programs.map(|(name, text)| (name, text.into_bytes())).chain(cases) {
+        let Some(result) = llvm_ir_of_shards(&text, 2) else { continue };
+        assert_eq!(Some(&result), llvm_ir_of_shards(&text, 1).as_ref(), "{name}: it depends on threads");
+        assert_eq!(Some(result), llvm_ir(&text), "{name}");
+        count += 1;
+    }
+    assert!(count > 60 / STEP, "there were {count} modules in shards");
 }
 
 /// Functions that call others, declare functions of the run-time library, and use globals; one has an error if wanted.
@@ -180,6 +232,8 @@ fn the_tool_says_the_same_with_and_without_threads() {
         fs::write(&path, &text).expect("there is room for a file");
         for flags in [
             &["--convert-to-llvm"][..],
+            &["--convert-to-llvm", "--emit=llvm-ir"],
+            &["--convert-arith-to-llvm", "--emit=llvm-ir"],
             &["--canonicalize", "--cse"],
             &["--convert-arith-to-llvm", "--convert-func-to-llvm"],
             &["--convert-func-to-llvm", "--symbol-dce"],

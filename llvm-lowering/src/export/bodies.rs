@@ -7,7 +7,8 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use weir_ir::{Ident, InOrderConsumer, LookupMap, OpId, View, chunks_of, in_order};
+use weir_ir::shards::ModulePart;
+use weir_ir::{Ident, InOrderConsumer, LookupMap, chunks_of, in_order};
 
 use super::constants::Constants;
 use super::error::ExportError;
@@ -19,16 +20,16 @@ use crate::dialect::LLVMFuncOp;
 
 /// A function to translate, by its position in the module.
 #[derive(Clone, Copy)]
-struct Item {
+struct Item<'a> {
     position: usize,
+    part: ModulePart<'a>,
     function: LLVMFuncOp,
     has_debug_info: bool,
 }
 
 /// The start of the translation of functions without the module.
 struct Start<'a> {
-    view: View<'a>,
-    root: OpId,
+    part: ModulePart<'a>,
     constants: Constants<'a>,
     function_index: LookupMap<Ident, usize>,
     num_functions: usize,
@@ -45,16 +46,23 @@ struct Translated<'a> {
 }
 
 impl<'a> ModuleTranslation<'a> {
-    /// Translates the bodies of functions, the first ones of the module.
-    pub(super) fn translate_bodies(&mut self, functions: &[LLVMFuncOp]) -> Result<(), ExportError> {
+    /// Translates the bodies of functions, the first ones of the module, which has this number of ops.
+    pub(super) fn translate_bodies(
+        &mut self,
+        functions: &[(ModulePart<'a>, LLVMFuncOp)],
+        num_ops: usize,
+    ) -> Result<(), ExportError> {
         let declared = functions.iter().zip(&self.module.functions).enumerate();
-        let items: Vec<Item> = declared
-            .map(|(position, (&function, it))| Item { position, function, has_debug_info: it.subprogram.is_some() })
-            .collect();
-        let num_threads = self.ctx().num_threads_for(self.view.ir.num_ops());
+        let item = |(position, (&(part, function), declared)): (usize, (_, &Function))| Item {
+            position,
+            part,
+            function,
+            has_debug_info: declared.subprogram.is_some(),
+        };
+        let items: Vec<Item<'a>> = declared.map(item).collect();
+        let num_threads = self.ctx().num_threads_for(num_ops);
         let start = Start {
-            view: self.view,
-            root: self.root,
+            part: ModulePart { view: self.view, module: self.root },
             constants: self.module.constants.beside(),
             function_index: self.module.function_index.clone(),
             num_functions: self.module.functions.len(),
@@ -64,7 +72,7 @@ impl<'a> ModuleTranslation<'a> {
         let start = &start;
         let start = |_| {
             let mut alone = start.translation();
-            move |items: &&[Item]| {
+            move |items: &&[Item<'a>]| {
                 if items.iter().any(|it| it.has_debug_info) {
                     return None;
                 }
@@ -81,8 +89,9 @@ impl<'a> ModuleTranslation<'a> {
         bodies.result
     }
 
-    fn translate_items(&mut self, items: &[Item]) -> Result<(), ExportError> {
-        for &Item { position, function, .. } in items {
+    fn translate_items(&mut self, items: &[Item<'a>]) -> Result<(), ExportError> {
+        for &Item { position, part, function, .. } in items {
+            self.enter(part);
             self.subprogram = self.module.functions[position].subprogram;
             self.module.functions[position].body = self.translate_body(function)?;
             self.amend(function.0)?;
@@ -91,9 +100,10 @@ impl<'a> ModuleTranslation<'a> {
     }
 
     /// Translates functions without debug information and without the module, if that is possible.
-    fn translate_alone(&mut self, items: &[Item]) -> Option<Translated<'a>> {
+    fn translate_alone(&mut self, items: &[Item<'a>]) -> Option<Translated<'a>> {
         let mut bodies = Vec::with_capacity(items.len());
-        for &Item { function, .. } in items {
+        for &Item { part, function, .. } in items {
+            self.enter(part);
             bodies.push(self.translate_body(function).ok()?);
             self.amend(function.0).ok()?;
             if !self.module.metadata.is_empty() {
@@ -112,9 +122,9 @@ impl<'a> Start<'a> {
             constants: self.constants.beside(),
             function_index: self.function_index.clone(),
             first_function: self.num_functions,
-            ..Module::new(self.view.ctx)
+            ..Module::new(self.part.view.ctx)
         };
-        let mut translation = ModuleTranslation::new(self.view, self.root, Arc::clone(&self.translations));
+        let mut translation = ModuleTranslation::new(self.part, Arc::clone(&self.translations));
         (translation.module, translation.debug.is_enabled) = (module, self.has_locations);
         translation
     }
@@ -126,10 +136,10 @@ struct Bodies<'t, 'a> {
     result: Result<(), ExportError>,
 }
 
-impl<'a> InOrderConsumer<&[Item]> for Bodies<'_, 'a> {
+impl<'a> InOrderConsumer<&[Item<'a>]> for Bodies<'_, 'a> {
     type Done = Option<Translated<'a>>;
 
-    fn take(&mut self, items: &&[Item], translated: Self::Done) -> ControlFlow<()> {
+    fn take(&mut self, items: &&[Item<'a>], translated: Self::Done) -> ControlFlow<()> {
         let Some(Translated { bodies, constants, declared }) = translated else {
             return self.process_next(items, || None);
         };
@@ -149,7 +159,7 @@ impl<'a> InOrderConsumer<&[Item]> for Bodies<'_, 'a> {
         ControlFlow::Continue(())
     }
 
-    fn process_next(&mut self, items: &&[Item], _: impl FnOnce() -> Self::Done) -> ControlFlow<()> {
+    fn process_next(&mut self, items: &&[Item<'a>], _: impl FnOnce() -> Self::Done) -> ControlFlow<()> {
         self.result = self.translation.translate_items(items);
         if self.result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }

@@ -7,7 +7,7 @@
 //!
 //! `mlir::LLVM::detail::DebugTranslation`.
 
-mod locations;
+pub(super) mod locations;
 
 use weir_ir::builtin::{DistinctAttr, IntegerAttr, StringAttr};
 use weir_ir::{Attribute, Location, LookupMap};

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::export::error::ExportError;
 use smallvec::SmallVec;
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr, TypeAttr};
+use weir_ir::shards::ModulePart;
 use weir_ir::{
     Attribute, BlockId, Context, Ident, LookupMap, OpClass as _, OpId, OpName, Properties, SlotTable, Type, ValueId,
     View,
@@ -14,6 +15,7 @@ use super::attributes::{AttrClass, AttrSet, AttrValue, class_of};
 use super::blocks::SplitEdges;
 use super::constants::{ConstId, Constant};
 use super::debug::DebugState;
+use super::debug::locations::has_locations;
 use super::instructions::{BlockIndex, Body, Call, Kind, PackedValue, Value, position_of};
 use super::metadata::{MdId, Metadata};
 use super::module::{Function, Module, Symbol};
@@ -42,8 +44,25 @@ pub(super) struct ModuleTranslation<'a> {
     pub(super) nodes: LookupMap<Attribute, MdId>,
 }
 
+/// An op directly in the module.
+#[derive(Clone, Copy)]
+pub(super) struct TopLevelOp<'a> {
+    pub(super) part: ModulePart<'a>,
+    pub(super) op: OpId,
+}
+
+impl<'a> TopLevelOp<'a> {
+    /// The ops of a part, in order.
+    fn of(part: ModulePart<'a>) -> impl Iterator<Item = Self> {
+        let ir = part.view.ir;
+        let blocks = ir.regions(part.module).iter().flat_map(|&it| ir.blocks(it));
+        blocks.flat_map(|it| ir.ops(it)).map(move |op| Self { part, op })
+    }
+}
+
 impl<'a> ModuleTranslation<'a> {
-    pub(super) fn new(view: View<'a>, root: OpId, translations: Arc<Translations>) -> Self {
+    pub(super) fn new(part: ModulePart<'a>, translations: Arc<Translations>) -> Self {
+        let ModulePart { view, module: root } = part;
         Self {
             view,
             root,
@@ -69,32 +88,35 @@ impl<'a> ModuleTranslation<'a> {
         ExportError::Untranslatable { op, location: self.view.ir.location(op), reason: message.to_string() }
     }
 
-    /// Translates everything, in the order of the reference.
-    pub(super) fn translate(mut self) -> Result<Module<'a>, ExportError> {
-        self.enable_debug_locations();
+    /// Continues with another part of the module, whose view it returns.
+    pub(super) fn enter(&mut self, part: ModulePart<'a>) -> View<'a> {
+        (self.view, self.root) = (part.view, part.module);
+        part.view
+    }
+
+    /// Translates everything, in the order of the reference. All parts have the same attributes of the module.
+    pub(super) fn translate(mut self, parts: &[ModulePart<'a>]) -> Result<Module<'a>, ExportError> {
+        self.debug.is_enabled = parts.iter().any(|&part| has_locations(part));
         self.translate_module_attributes()?;
         self.amend(self.root)?;
-        let ops: Vec<OpId> = self
-            .view
-            .ir
-            .regions(self.root)
-            .iter()
-            .flat_map(|&it| self.view.ir.blocks(it))
-            .flat_map(|it| self.view.ir.ops(it))
-            .collect();
+        let ops: Vec<TopLevelOp<'a>> = parts.iter().flat_map(|&part| TopLevelOp::of(part)).collect();
         self.record_globals(&ops);
         self.translate_comdats(&ops);
-        let functions: Vec<LLVMFuncOp> = ops.iter().filter_map(|&op| LLVMFuncOp::dyn_cast(&self.view, op)).collect();
-        for &function in &functions {
+        let mut functions = Vec::new();
+        for &TopLevelOp { part, op } in &ops {
+            let Some(function) = LLVMFuncOp::dyn_cast(&self.enter(part), op) else { continue };
             let declared = self.declare(function)?;
             self.module.add_function(declared);
+            functions.push((part, function));
         }
         self.translate_globals(&ops)?;
         self.translate_module_metadata();
-        for &op in &ops {
+        for &TopLevelOp { part, op } in &ops {
+            self.enter(part);
             self.translate_top_level(op)?;
         }
-        self.translate_bodies(&functions)?;
+        let num_ops = parts.iter().map(|part| part.view.ir.num_ops()).sum();
+        self.translate_bodies(&functions, num_ops)?;
         self.number_block_addresses();
         self.add_debug_info_version();
         Ok(self.module)

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use crate::export::error::ExportError;
 use weir_dialects::dlti::DataLayoutSpecAttr;
 use weir_ir::builtin::{ArrayAttr, IntegerAttr, ModuleOp, StringAttr, SymbolRefAttr};
+use weir_ir::shards::ModulePart;
 use weir_ir::{ApInt, Attribute, Ident, LookupMap, OpClass as _, OpId, RegionId};
 
 use super::attributes::AttrSet;
 use super::constants::{ConstId, Constant, GlobalFacts, constant_of_attribute};
 use super::data_layout::layout_string;
-use super::functions::{ModuleTranslation, linkage_keyword};
+use super::functions::{ModuleTranslation, TopLevelOp, linkage_keyword};
 use super::instructions::{Body, Value};
 use super::metadata::{MdId, Metadata};
 use super::module::{Alias, Global, Symbol};
@@ -22,7 +23,7 @@ use crate::dialect::{
 };
 use crate::target::DataLayout;
 
-impl ModuleTranslation<'_> {
+impl<'a> ModuleTranslation<'a> {
     pub(super) fn translate_module_attributes(&mut self) -> Result<(), ExportError> {
         let (view, root) = (self.view, self.root);
         let string = |name: &str| view.attribute_as::<StringAttr>(root, name).map(|it| it.value(view.ctx));
@@ -68,11 +69,11 @@ impl ModuleTranslation<'_> {
     }
 
     /// Records what folding has to know about the globals of the module.
-    pub(super) fn record_globals(&mut self, ops: &[OpId]) {
+    pub(super) fn record_globals(&mut self, ops: &[TopLevelOp<'_>]) {
         use Linkage::{AvailableExternally, Common, ExternWeak, External, Linkonce, LinkonceOdr, Weak, WeakOdr};
-        let (view, ctx) = (self.view, self.ctx());
+        let ctx = self.ctx();
         let mut globals = LookupMap::default();
-        for &op in ops {
+        for &TopLevelOp { part: ModulePart { view, .. }, op } in ops {
             let (name, linkage, facts) = if let Some(global) = GlobalOp::dyn_cast(&view, op) {
                 let ty = global.global_type(&view);
                 let is_empty = ty.dyn_cast::<StructType>(ctx).is_some_and(|it| it.elements(ctx).is_empty())
@@ -119,9 +120,9 @@ impl ModuleTranslation<'_> {
         self.module.constants.globals = Arc::new(globals);
     }
 
-    pub(super) fn translate_comdats(&mut self, ops: &[OpId]) {
-        let view = self.view;
-        for op in ops.iter().filter_map(|&op| ComdatOp::dyn_cast(&view, op)) {
+    pub(super) fn translate_comdats(&mut self, ops: &[TopLevelOp<'_>]) {
+        for &TopLevelOp { part: ModulePart { view, .. }, op } in ops {
+            let Some(op) = ComdatOp::dyn_cast(&view, op) else { continue };
             let Some(block) = view.ir.first_block(op.body(&view)) else { continue };
             for selector in view.ir.ops(block).filter_map(|op| ComdatSelectorOp::dyn_cast(&view, op)) {
                 self.module.comdats.push((selector.sym_name(&view), selector.comdat(&view).keyword()));
@@ -129,15 +130,16 @@ impl ModuleTranslation<'_> {
         }
     }
 
-    pub(super) fn translate_globals(&mut self, ops: &[OpId]) -> Result<(), ExportError> {
-        let view = self.view;
-        for &op in ops {
+    pub(super) fn translate_globals(&mut self, ops: &[TopLevelOp<'a>]) -> Result<(), ExportError> {
+        for &TopLevelOp { part, op } in ops {
+            let view = self.enter(part);
             if let Some(global) = GlobalOp::dyn_cast(&view, op) {
                 self.declare_global(global)?;
             }
         }
         self.finish_debug_globals();
-        for &op in ops {
+        for &TopLevelOp { part, op } in ops {
+            let view = self.enter(part);
             if let Some(alias) = AliasOp::dyn_cast(&view, op) {
                 let aliasee = self.initializer(op, alias.initializer(&view))?;
                 let Some(aliasee) = aliasee else { return Err(self.error(op, "invalid alias initializer")) };
@@ -156,14 +158,16 @@ impl ModuleTranslation<'_> {
                 });
             }
         }
-        for &op in ops {
+        for &TopLevelOp { part, op } in ops {
+            let view = self.enter(part);
             if let Some(ctors) = GlobalCtorsOp::dyn_cast(&view, op) {
                 self.structors("llvm.global_ctors", ctors.ctors(&view), ctors.priorities(&view), ctors.data(&view));
             } else if let Some(dtors) = GlobalDtorsOp::dyn_cast(&view, op) {
                 self.structors("llvm.global_dtors", dtors.dtors(&view), dtors.priorities(&view), dtors.data(&view));
             }
         }
-        for &op in ops {
+        for &TopLevelOp { part, op } in ops {
+            let view = self.enter(part);
             if let Some(ifunc) = IFuncOp::dyn_cast(&view, op) {
                 let aliasee = self.address(ifunc.resolver(&view), 0);
                 self.module.aliases.push(Alias {

@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use weir_ir::{Diagnostic, OpId, View};
+use weir_ir::Diagnostic;
+use weir_ir::shards::ModulePart;
 
 /// A format that a tool writes IR in: `--emit=NAME`, and `--TRANSLATION` of a tool that [translates](super::translate).
 #[derive(Clone, Copy, Debug)]
@@ -13,8 +14,9 @@ pub struct Emitter {
     pub translation: &'static str,
     /// The translation in a few words.
     pub summary: &'static str,
-    /// Writes the op that the tool has read and run the passes on.
-    pub emit: fn(View<'_>, OpId, &mut dyn Write) -> Result<(), EmitError>,
+    /// Writes the op that the tool has read and run the passes on: a module in its [shards](weir_ir::shards), or another op as the
+    /// only part.
+    pub emit: fn(&[ModulePart<'_>], &mut dyn Write) -> Result<(), EmitError>,
 }
 
 /// IR cannot be written in a format.

@@ -9,6 +9,7 @@ use std::panic::{self, AssertUnwindSafe};
 use weir_ir::parse::{self, TopLevel};
 use weir_ir::print::{OpForm, PrintOptions, PrintScope, print_op, text_with};
 use weir_ir::render::{ColorChoice, Place, Renderer};
+use weir_ir::shards::ModulePart;
 use weir_ir::source::{Keep, Origin, SourcePosition};
 use weir_ir::verify::{Extent, Verifier, verify};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, Threads, View};
@@ -360,7 +361,7 @@ impl Job<'_> {
         let emitter = self.line.emitter;
         let written = timed(&mut self.timing, "Output", || {
             if let Some(emitter) = emitter {
-                return match (emitter.emit)(View { ctx, ir }, op, out) {
+                return match (emitter.emit)(&[ModulePart { view: View { ctx, ir }, module: op }], out) {
                     Ok(()) => Ok(Outcome::Success),
                     Err(EmitError::Io(error)) => Err(error),
                     Err(EmitError::Unsupported(diagnostic)) => {

@@ -1,22 +1,23 @@
 //! Locations of instructions, with the calls that they are inlined at.
 
+use weir_ir::shards::ModulePart;
 use weir_ir::{Attribute, Location, LocationData, OpId, Walk, WalkResult};
 
 use crate::dialect::{DiLexicalBlockAttr, DiLexicalBlockFileAttr, DiSubprogramAttr};
 use crate::export::functions::ModuleTranslation;
 use crate::export::metadata::{DebugNode, Field, MdId, Metadata};
 
-impl ModuleTranslation<'_> {
-    /// Finds out if any op has a location.
-    pub(in crate::export) fn enable_debug_locations(&mut self) {
-        let ir = self.view.ir;
-        let found = ir.walk(self.root, Walk::pre_order(), |op| match ir.location(op) == Location::UNKNOWN {
-            true => WalkResult::Advance,
-            false => WalkResult::Interrupt,
-        });
-        self.debug.is_enabled = found == WalkResult::Interrupt;
-    }
+/// Returns true if any op has a location.
+pub(in crate::export) fn has_locations(ModulePart { view, module }: ModulePart<'_>) -> bool {
+    let ir = view.ir;
+    let found = ir.walk(module, Walk::pre_order(), |op| match ir.location(op) == Location::UNKNOWN {
+        true => WalkResult::Advance,
+        false => WalkResult::Interrupt,
+    });
+    found == WalkResult::Interrupt
+}
 
+impl ModuleTranslation<'_> {
     /// The node of the subprogram that the location of a function names.
     pub(in crate::export) fn function_subprogram(&mut self, function: OpId) -> Option<MdId> {
         let location = self.view.ir.location(function);

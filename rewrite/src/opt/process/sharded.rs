@@ -14,6 +14,7 @@ use weir_ir::{Caching, Context, Ir, OpClass as _, Threads, builtin::ModuleOp};
 
 use super::{Job, Outcome, Reporter, outcome_of};
 use crate::instrumentation::{PassFilter, PassInstrumentation};
+use crate::opt::emit::EmitError;
 use crate::opt::flags::{
     CommandLine, CounterReport, FollowRecipe, RoundTrip, ShowPipeline, StatisticsReport, TopModule, VerifyInput,
 };
@@ -43,8 +44,7 @@ impl Job<'_> {
             counter_report,
             statistics,
             show_pipeline,
-            // These ask for more than the text of the result.
-            emitter,
+            // These ask for more than the result.
             crash_reproducer,
             reproducer,
             recipe,
@@ -54,6 +54,7 @@ impl Job<'_> {
             verify_each,
             // The others mean the same for shards, or matter only together with one of those above.
             program: _,
+            emitter: _,
             action: _,
             input: _,
             output: _,
@@ -91,8 +92,7 @@ impl Job<'_> {
             && *counter_report != CounterReport::Shown
             && *statistics != StatisticsReport::Shown
             && *show_pipeline != ShowPipeline::Yes;
-        let is_usual = emitter.is_none()
-            && crash_reproducer.is_none()
+        let is_usual = crash_reproducer.is_none()
             && reproducer.is_none()
             && *recipe != FollowRecipe::Yes
             && *round_trip != RoundTrip::Check;
@@ -112,18 +112,23 @@ impl Job<'_> {
         // A pass that panics does so again on the module as a whole, and is reported then.
         let run = || self.run_on_shards(&ctx, &mut text, &mut reporter);
         let Ok(Ok(run)) = panic::catch_unwind(AssertUnwindSafe(run)) else {
-            let path = &self.line.input;
-            return match text.map_or_else(|| Input::read(path, input::size(path)).map(|input| input.text), Ok) {
-                Ok(text) => Err(text),
-                Err(error) => Ok(not_opened("input", path, &error)),
-            };
+            return self.text_again(text);
         };
         let outcome = match &run {
             ShardedRun::Shards(shards) => {
                 // No warning about what is left is about an op.
                 reporter.drain(&ctx, &Ir::new());
-                let written = print_shards(&ctx, shards, &self.line.print, self.out);
-                let written = written.and_then(|()| self.out.write_all(b"\n"));
+                let written = match self.line.emitter {
+                    Some(emitter) => match (emitter.emit)(&shards.parts(&ctx), self.out) {
+                        // The error is about an op, which is shown.
+                        Err(EmitError::Unsupported(_)) => return self.text_again(text),
+                        Err(EmitError::Io(error)) => Err(error),
+                        Ok(()) => Ok(()),
+                    },
+                    None => {
+                        print_shards(&ctx, shards, &self.line.print, self.out).and_then(|()| self.out.write_all(b"\n"))
+                    }
+                };
                 outcome_of(&ctx, written.map(|()| Outcome::Success))
             }
             ShardedRun::Joined { ir, module, result } => {
@@ -139,6 +144,15 @@ impl Job<'_> {
         // The process ends soon, and then all memory is freed at once.
         std::mem::forget((ctx, run));
         Ok(outcome)
+    }
+
+    /// The text, which is read again if it was dropped, as an error: the input must be processed as a whole.
+    fn text_again(&self, text: Option<Bytes>) -> Result<Outcome, Bytes> {
+        let path = &self.line.input;
+        match text.map_or_else(|| Input::read(path, input::size(path)).map(|input| input.text), Ok) {
+            Ok(text) => Err(text),
+            Err(error) => Ok(not_opened("input", path, &error)),
+        }
     }
 
     /// Runs the passes on shards of the module; the text is dropped once it is read, if it can be read again.
