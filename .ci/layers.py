@@ -10,6 +10,7 @@ ROWS = [
     ["arith"],
     ["cf", "memref", "index", "math", "complex"],
     ["scf", "affine", "vector"],
+    ["inlining"],
     ["conversions"],
 ]
 RANK = {module: rank for rank, row in enumerate(ROWS) for module in row}

@@ -13,6 +13,7 @@ pub mod dlti;
 pub mod elementwise;
 pub mod func;
 pub mod index;
+pub mod inlining;
 pub mod math;
 pub mod memref;
 pub mod mixed;
@@ -38,6 +39,7 @@ pub fn register(registry: &mut DialectRegistry) {
     registry.add(&memref::DIALECT);
     registry.add(&affine::DIALECT);
     registry.add(&vector::DIALECT);
+    inlining::attach(registry);
 }
 
 /// Adds the passes of this crate to a registry.

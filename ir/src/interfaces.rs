@@ -24,7 +24,7 @@ pub use effects::{
     Effect, EffectKind, Effects, MemoryEffects, Resource, effects_are, is_memory_effect_free, is_trivially_dead,
     would_be_trivially_dead,
 };
-pub use function::FunctionLike;
+pub use function::{CallableLike, FunctionLike};
 pub use inference::CompatibleResults;
 pub use layout::DataLayoutSpec;
 pub use nonlocal::NonlocalVerifier;

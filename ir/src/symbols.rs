@@ -28,7 +28,7 @@ use crate::view::{AsView, View};
 pub use crate::shards::place::symbol_elsewhere;
 pub use references::{
     SymbolUse, UnknownSymbols, rename_symbol, replace_all_symbol_uses, symbol_known_use_empty, symbol_uses,
-    symbol_uses_in,
+    symbol_uses_from, symbol_uses_in,
 };
 
 /// The attribute that names a symbol.

@@ -22,6 +22,7 @@ pub(crate) use ops::{REDUCTIONS, number_attribute};
 pub use struct_attributes::{Defaulted, Required};
 pub use types::*;
 
+use crate::inlining::INLINING;
 use weir_dialects::conversions::scf_to_cf::LoopAttributes;
 use weir_ir::Dialect;
 use weir_ir::interfaces::UnknownOps;
@@ -35,7 +36,7 @@ pub static DIALECT: Dialect = Dialect {
     verify_op_attribute: Some(verify_attributes::verify_op),
     verify_argument_attribute: Some(verify_attributes::verify_argument),
     verify_result_attribute: Some(verify_attributes::verify_result),
-    interfaces: &[&OTHER_TYPES, &UnknownOps, &LoopAttributes],
+    interfaces: &[&OTHER_TYPES, &UnknownOps, &LoopAttributes, &INLINING],
     ..Dialect::new("llvm")
 };
 

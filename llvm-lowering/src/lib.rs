@@ -23,6 +23,7 @@ mod func;
 mod functions;
 pub mod guide;
 mod index;
+mod inlining;
 mod lowering;
 mod math;
 mod memref;

@@ -15,6 +15,7 @@
 //! legality: dialect conversion decides which ops may remain.
 
 mod analysis;
+mod call_graph;
 mod canonicalize;
 mod cfg;
 mod cse;
@@ -25,6 +26,7 @@ mod erasure;
 mod fixture;
 pub mod fold;
 pub mod greedy;
+mod inline;
 mod instrumentation;
 mod ir_rewriter;
 mod json;
@@ -48,11 +50,15 @@ mod symbol_dce;
 mod system_error;
 
 pub use analysis::{Analysis, AnalysisManager, PreservedAnalyses};
+pub use call_graph::{CallEdge, CallGraph, CallGraphNode};
 pub use canonicalize::{CANONICALIZE, Canonicalize, canonicalization_patterns};
 pub use cse::{CSE, CseReport, eliminate_common_subexpressions};
 pub use cycle_detector::CycleDetector;
 pub use debug_counter::{CounterLimits, DebugCounters};
 pub use erasure::{Erasure, ErasureOrder, erasure_of};
+pub use inline::{
+    CannotInline, DialectInlining, INLINE, InlineMode, InlineSite, RegionToInline, inline_call, inline_region,
+};
 pub use instrumentation::{
     DumpTree, IrPrinting, PassFilter, PassInstrumentation, PrintTo, PrintWhen, PrintedOp, Timing, TimingDisplay,
     TimingFormat,

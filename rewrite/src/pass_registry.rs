@@ -74,7 +74,7 @@ impl Registered {
 /// let registry = PassRegistry::with_common_passes();
 /// assert!(registry.lookup("canonicalize").is_some());
 /// ```
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct PassRegistry {
     entries: Vec<Registered>,
     by_name: LookupMap<&'static str, usize>,
@@ -89,7 +89,7 @@ impl PassRegistry {
     /// A registry with the passes of this crate.
     pub fn with_common_passes() -> Self {
         let mut registry = Self::new();
-        registry.add_all(&[&crate::CANONICALIZE, &crate::CSE, &crate::SYMBOL_DCE]);
+        registry.add_all(&[&crate::CANONICALIZE, &crate::CSE, &crate::INLINE, &crate::SYMBOL_DCE]);
         registry
     }
 

@@ -25,7 +25,7 @@ pub enum PipelineError {
         column: usize,
     },
     /// The options of a pass are invalid.
-    #[error("{}", if let OptionError::Unknown(_) = .0 { format!("<Pass-Options-Parser>: {}\n", .0) } else { String::new() })]
+    #[error("{}", options_problem(.0))]
     Options(OptionError),
     /// A pass is for other ops than the pipeline.
     #[error("{0}")]
@@ -51,6 +51,15 @@ fn reason(inner: &PipelineError) -> String {
     match (inner, text.strip_suffix('\n')) {
         (PipelineError::Element { .. }, Some(text)) => text.to_owned(),
         _ => text,
+    }
+}
+
+/// The problem with options, unless it is reported in a line of its own.
+fn options_problem(error: &OptionError) -> String {
+    match error {
+        OptionError::Unknown(_) => format!("<Pass-Options-Parser>: {error}\n"),
+        OptionError::Value { .. } => String::new(),
+        OptionError::Pipeline(error) => error.to_string(),
     }
 }
 
@@ -97,11 +106,12 @@ pub fn parse_pipeline(registry: &PassRegistry, text: &str) -> Result<OpPassManag
 
 /// Adds a pass or pipeline with options in their textual form.
 pub(crate) fn add_registered(
+    registry: &PassRegistry,
     manager: &mut OpPassManager,
     entry: Registered,
     options: &str,
 ) -> Result<(), PipelineError> {
-    let options = PassOptions::parse(entry.options(), options).map_err(PipelineError::Options)?;
+    let options = PassOptions::parse_with(registry, entry.options(), options).map_err(PipelineError::Options)?;
     Ok(entry.add_to(manager, options)?)
 }
 
@@ -241,7 +251,7 @@ fn add_elements(
 ) -> Result<(), PipelineError> {
     for element in elements {
         let (result, place) = match registry.lookup(element.name) {
-            Some(entry) if element.inner.is_empty() => (add_registered(manager, entry, element.options), ""),
+            Some(entry) if element.inner.is_empty() => (add_registered(registry, manager, entry, element.options), ""),
             _ => (add_elements(registry, manager.nest(element.name), &element.inner), " to inner pipeline"),
         };
         result.map_err(|inner| PipelineError::Element {

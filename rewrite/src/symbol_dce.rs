@@ -1,8 +1,7 @@
 //! Elimination of unused symbols.
 
-use weir_ir::builtin::SymbolRefAttr;
-use weir_ir::symbols::{SymbolTables, Visibility, symbol_uses_in, visibility};
-use weir_ir::{Attribute, Context, Diagnostic, Ir, LookupSet, OpId, SubElement, Trait, View, Walk, WalkResult};
+use weir_ir::symbols::{SymbolTables, SymbolUse, Visibility, symbol_uses_from, visibility};
+use weir_ir::{Context, Diagnostic, Ir, LookupSet, OpId, Trait, View, Walk, WalkResult};
 
 use crate::pass::{PassDef, PassFailure, pass_fn};
 
@@ -78,8 +77,8 @@ impl Liveness<'_> {
                 self.table(table, is_hidden || is_private)?;
             }
             let Some(parent) = view.ir.parent_op(op) else { continue };
-            for reference in references(view, op)? {
-                for symbol in self.tables.path(view, parent, reference) {
+            for found in references(view, op)? {
+                for symbol in self.tables.path(view, parent, found.reference) {
                     if self.live.insert(symbol) {
                         pending.push(symbol);
                     }
@@ -112,32 +111,13 @@ fn members(view: View<'_>, table: OpId) -> Vec<OpId> {
 }
 
 /// The references to symbols of an op, and of all in it unless it is a symbol table.
-fn references(view: View<'_>, op: OpId) -> Result<Vec<SymbolRefAttr>, Diagnostic> {
-    let mut found = Vec::new();
-    let mut pending: Vec<SubElement> =
-        view.attributes(op).into_iter().map(|(_, attribute)| SubElement::Attribute(attribute)).collect();
-    while let Some(element) = pending.pop() {
-        if let SubElement::Attribute(attribute) = element
-            && let Some(reference) = Attribute::dyn_cast::<SymbolRefAttr>(attribute, view.ctx)
-        {
-            found.push(reference);
-            continue;
-        }
-        match element {
-            SubElement::Attribute(attribute) => attribute.visit_children(view.ctx, &mut |child| pending.push(child)),
-            SubElement::Type(ty) => ty.visit_children(view.ctx, &mut |child| pending.push(child)),
-        }
-    }
-    if !view.has_trait(op, &Trait::SymbolTable) {
-        let uses = symbol_uses_in(view, op).map_err(|_| {
-            view.error_at(
-                op,
-                "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses",
-            )
-        })?;
-        found.extend(uses.into_iter().map(|it| it.reference));
-    }
-    Ok(found)
+fn references(view: View<'_>, op: OpId) -> Result<Vec<SymbolUse>, Diagnostic> {
+    symbol_uses_from(view, op).map_err(|_| {
+        view.error_at(
+            op,
+            "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses",
+        )
+    })
 }
 
 #[cfg(test)]

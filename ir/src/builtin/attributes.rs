@@ -1,5 +1,7 @@
 //! The builtin attributes.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use smallvec::SmallVec;
 
 use crate::affine::{AffineMap, IntegerSet};
@@ -128,6 +130,19 @@ impl ArrayAttr {
     /// The values of the elements, if all are of a kind.
     pub fn values<K: AttrKind>(self, ctx: &Context) -> Option<Vec<K::Value<'_>>> {
         self.elements(ctx).iter().map(|&element| K::value(ctx, element)).collect()
+    }
+}
+
+impl DistinctAttr {
+    /// An attribute unlike all that were read or made before.
+    ///
+    /// Identifiers in texts count from 0; new ones count from the largest number downwards, and are renumbered when they are printed.
+    #[doc(alias = "DistinctAttr::create")]
+    pub fn fresh(ctx: &Context, referenced: Attribute) -> Self {
+        #[derive(Default)]
+        struct Made(AtomicU64);
+        let made = ctx.memo::<Made>().0.fetch_add(1, Ordering::Relaxed);
+        Self::new(ctx, u64::MAX - made, referenced)
     }
 }
 

@@ -12,6 +12,7 @@ use crate::edit::{set_operand_group, set_operand_lists};
 use crate::entities::{OpId, RegionId, ValueId};
 use crate::interface::Interface;
 use crate::ir::Ir;
+use crate::symbols::{Symbol, SymbolTables};
 use crate::types::Type;
 use crate::view::View;
 
@@ -112,6 +113,18 @@ pub struct CallLike {
     pub callee: fn(View<'_>, OpId) -> Option<Callee>,
     /// The operands that are the arguments.
     pub arguments: fn(View<'_>, OpId) -> Range<usize>,
+}
+
+impl CallLike {
+    /// The op that a call refers to: the closest symbol of the name, or the op that defines the callee.
+    #[doc(alias = "resolveCallable")]
+    #[track_caller]
+    pub fn resolve(&self, cx: View<'_>, call: OpId, tables: &mut SymbolTables) -> Option<OpId> {
+        match (self.callee)(cx, call)? {
+            Callee::Symbol(reference) => tables.lookup_nearest(cx, call, reference).map(Symbol::op),
+            Callee::Value(value) => cx.ir.defining_op(value),
+        }
+    }
 }
 
 impl Interface for CallLike {}

@@ -38,11 +38,37 @@ pub struct UnknownSymbols;
 #[doc(alias = "getSymbolUses")]
 #[track_caller]
 pub fn symbol_uses_in(view: View<'_>, from: OpId) -> Result<Vec<SymbolUse>, UnknownSymbols> {
+    let mut uses = Vec::new();
+    uses_in_regions(view, from, &mut Finder::default(), &mut uses)?;
+    Ok(uses)
+}
+
+/// All references to symbols in the attributes of an op and, unless it is a symbol table, in its regions.
+///
+/// # Errors
+///
+/// When the op, or an unregistered op in its regions, could be a symbol table.
+#[doc(alias = "getSymbolUses")]
+#[track_caller]
+pub fn symbol_uses_from(view: View<'_>, op: OpId) -> Result<Vec<SymbolUse>, UnknownSymbols> {
+    let (mut finder, mut uses) = (Finder::default(), Vec::new());
+    finder.references(view, op, |reference| uses.push(SymbolUse { user: op, reference }));
+    if !view.has_trait(op, &Trait::SymbolTable) {
+        uses_in_regions(view, op, &mut finder, &mut uses)?;
+    }
+    Ok(uses)
+}
+
+#[track_caller]
+fn uses_in_regions(
+    view: View<'_>,
+    from: OpId,
+    finder: &mut Finder,
+    uses: &mut Vec<SymbolUse>,
+) -> Result<(), UnknownSymbols> {
     if may_be_symbol_table(view, from) {
         return Err(UnknownSymbols);
     }
-    let mut finder = Finder::default();
-    let mut uses = Vec::new();
     let mut pending: Vec<RegionId> = view.ir.regions(from).iter().rev().copied().collect();
     while let Some(region) = pending.pop() {
         for op in view.ir.blocks(region).flat_map(|block| view.ir.ops(block)) {
@@ -55,7 +81,7 @@ pub fn symbol_uses_in(view: View<'_>, from: OpId) -> Result<Vec<SymbolUse>, Unkn
             }
         }
     }
-    Ok(uses)
+    Ok(())
 }
 
 /// All references to a symbol, or to symbols nested in it, in the regions of an op.

@@ -262,7 +262,7 @@ impl Job<'_> {
         };
         passes = passes.with_nesting(Nesting::Implicit).with_left_overs(self.left_overs());
         for (entry, options) in &self.line.passes {
-            add_registered(&mut passes, *entry, options)?;
+            add_registered(&self.registry.passes, &mut passes, *entry, options)?;
         }
         Ok(Plan { passes, verify_each: recipe.verify_each.unwrap_or(self.line.verify_each) })
     }

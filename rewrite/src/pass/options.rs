@@ -1,6 +1,10 @@
 //! Options of passes: their declarations and values.
 
 use std::fmt;
+use std::sync::Arc;
+
+use crate::pass_registry::PassRegistry;
+use crate::pipeline::{PipelineError, parse_pipeline};
 
 /// The declaration of an option.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +44,8 @@ pub enum OptionKind {
     Integers(IntegerKind),
     /// Any number of texts, separated by commas.
     Texts,
+    /// Any number of pipelines with their anchors, separated by commas.
+    Pipelines,
 }
 
 /// The range of an integer option, as messages name it.
@@ -116,7 +122,7 @@ impl OptionKind {
             OptionKind::Integer(_, value) => OptionValue::Integer(value),
             OptionKind::Text(text) | OptionKind::Choice(_, text) => OptionValue::Text(text.to_owned()),
             OptionKind::Integers(_) => OptionValue::Integers(Vec::new()),
-            OptionKind::Texts => OptionValue::Texts(Vec::new()),
+            OptionKind::Texts | OptionKind::Pipelines => OptionValue::Texts(Vec::new()),
         }
     }
 
@@ -141,7 +147,9 @@ impl OptionKind {
                 let items = list_items(text).into_iter().map(|item| integer(kind, item));
                 items.collect::<Result<_, _>>().map(OptionValue::Integers)
             }
-            OptionKind::Texts => Ok(OptionValue::Texts(list_items(text).into_iter().map(str::to_owned).collect())),
+            OptionKind::Texts | OptionKind::Pipelines => {
+                Ok(OptionValue::Texts(list_items(text).into_iter().map(str::to_owned).collect()))
+            }
         }
     }
 
@@ -152,6 +160,7 @@ impl OptionKind {
             OptionKind::Integer(kind, _) | OptionKind::Integers(kind) => format!("=<{}>", kind.name()),
             OptionKind::Text(_) | OptionKind::Texts => "=<string>".to_owned(),
             OptionKind::Choice(..) => "=<value>".to_owned(),
+            OptionKind::Pipelines => "=<pass-manager>".to_owned(),
         }
     }
 }
@@ -192,6 +201,8 @@ impl OptionValue {
 pub struct PassOptions {
     defs: &'static [OptionDef],
     values: Vec<OptionValue>,
+    /// The passes that pipelines in options can name, if a pipeline was given.
+    passes: Option<Arc<PassRegistry>>,
 }
 
 /// The options of a pass are invalid.
@@ -209,12 +220,15 @@ pub enum OptionError {
         /// A description of the problem with the value.
         problem: String,
     },
+    /// A pipeline in an option is invalid.
+    #[error("{0}")]
+    Pipeline(Box<PipelineError>),
 }
 
 impl PassOptions {
     /// Options with their defaults.
     pub fn defaults(defs: &'static [OptionDef]) -> Self {
-        Self { defs, values: defs.iter().map(|def| def.kind.default_value()).collect() }
+        Self { defs, values: defs.iter().map(|def| def.kind.default_value()).collect(), passes: None }
     }
 
     /// Reads options such as `max-iterations=2 top-down=false`.
@@ -240,6 +254,36 @@ impl PassOptions {
             options.values[index].give(kind.parse(value.unwrap_or_default()).map_err(problem)?);
         }
         Ok(options)
+    }
+
+    /// The same, with the passes that pipelines in options can name.
+    ///
+    /// # Errors
+    ///
+    /// When an option does not exist, or its value is invalid.
+    pub fn parse_with(passes: &PassRegistry, defs: &'static [OptionDef], text: &str) -> Result<Self, OptionError> {
+        let mut options = Self::parse(defs, text)?;
+        if options.has_pipelines() {
+            for (def, value) in defs.iter().zip(&mut options.values) {
+                let (OptionKind::Pipelines, OptionValue::Texts(texts)) = (def.kind, value) else { continue };
+                for text in texts {
+                    let pipeline = parse_pipeline(passes, text).map_err(|error| OptionError::Pipeline(error.into()))?;
+                    *text = pipeline.to_string();
+                }
+            }
+            options.passes = Some(Arc::new(passes.clone()));
+        }
+        Ok(options)
+    }
+
+    /// Returns true if an option is for pipelines.
+    fn has_pipelines(&self) -> bool {
+        self.defs.iter().any(|def| matches!(def.kind, OptionKind::Pipelines))
+    }
+
+    /// The passes that pipelines in options can name: those that the options were parsed with, or those of this crate.
+    pub fn passes(&self) -> Arc<PassRegistry> {
+        self.passes.clone().unwrap_or_else(|| Arc::new(PassRegistry::with_common_passes()))
     }
 
     /// The value of an option.
@@ -307,7 +351,7 @@ impl PassOptions {
         }
     }
 
-    /// The values of a list of texts.
+    /// The values of a list of texts or pipelines.
     ///
     /// # Panics
     ///
@@ -352,7 +396,11 @@ fn item(def: &OptionDef, value: &OptionValue) -> String {
             format!("{name}={{{}}}", values.iter().map(i64::to_string).collect::<Vec<_>>().join(","))
         }
         OptionValue::Texts(values) => {
-            format!("{name}={{{}}}", values.iter().map(|it| quoted(it)).collect::<Vec<_>>().join(","))
+            let items = values.iter().map(|it| match def.kind {
+                OptionKind::Pipelines => it.clone(),
+                _ => quoted(it),
+            });
+            format!("{name}={{{}}}", items.collect::<Vec<_>>().join(","))
         }
     }
 }

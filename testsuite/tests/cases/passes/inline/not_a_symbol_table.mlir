@@ -1,0 +1,3 @@
+// RUN: --pass-pipeline='builtin.module(func.func(inline))'
+
+func.func @f() { return }
