@@ -370,7 +370,9 @@ pub trait OpClass: Copy + Eq + fmt::Debug + Into<OpId> + 'static {
     fn from_op_unchecked(op: OpId) -> Self;
 
     /// The op itself.
-    fn id(self) -> OpId;
+    fn id(self) -> OpId {
+        self.into()
+    }
 
     /// The op as one of this class, if it is of that class.
     fn dyn_cast(cx: &(impl crate::AsView + ?Sized), op: OpId) -> Option<Self> {
@@ -408,30 +410,17 @@ impl<'a, V> OperandList<'a, V> {
     }
 }
 
-macro_rules! positions {
-    ($($(#[$doc:meta])* $name:ident in $spec:ty;)*) => {$(
-        $(#[$doc])*
-        #[doc(hidden)]
-        pub const fn $name(specs: &[$spec], name: &str) -> usize {
-            let mut index = 0;
-            while index < specs.len() {
-                if same(specs[index].name, name) {
-                    return index;
-                }
-                index += 1;
-            }
-            panic!("no such name")
+/// The position of an attribute in a list, at compile time.
+#[doc(hidden)]
+pub const fn attr_position(specs: &[AttrSpec], name: &str) -> usize {
+    let mut index = 0;
+    while index < specs.len() {
+        if same(specs[index].name, name) {
+            return index;
         }
-    )*};
-}
-
-positions! {
-    /// The position of operands or results in a list, at compile time.
-    value_position in ValueSpec;
-    /// The position of an attribute in a list, at compile time.
-    attr_position in AttrSpec;
-    /// The position of a region in a list, at compile time.
-    region_position in RegionSpec;
+        index += 1;
+    }
+    panic!("no such name")
 }
 
 const fn same(a: &str, b: &str) -> bool {

@@ -127,7 +127,7 @@ pub use definition::{
     Arity, Assembly, AttrConstraint, AttrKind, AttrSpec, AttrSyntax, BuildOp, CustomTrait, DefinitionError,
     DialectAttr, Directive, EnumKeyword, EnumTable, Fold, FoldResult, Folder, InferCx, InferFn, Layout, OpClass, OpDef,
     OpState, OperandList, Presence, RegionConstraint, RegionSpec, SuccessorSpec, Trait, TraitSet, TypeConstraint,
-    TypedEnum, ValueProperty, ValueSpec, VerifyResult, attr_position, region_position, value_position,
+    TypedEnum, ValueProperty, ValueSpec, VerifyResult, attr_position,
 };
 pub use diagnostic::{Diagnostic, Severity, render};
 pub use dialect::{Dialect, DialectRegistry};

@@ -90,6 +90,14 @@ impl OpState {
         self.set_slot(slot, attribute.into());
     }
 
+    /// Sets the attribute in a slot to a Rust value, if there is one.
+    #[doc(hidden)]
+    pub fn set_value<K: AttrKind>(&mut self, ctx: &Context, slot: usize, value: Option<K::Value<'_>>) {
+        if let Some(value) = value {
+            self.set_slot(slot, Some(K::attribute(ctx, value)));
+        }
+    }
+
     fn set_slot(&mut self, slot: usize, attribute: Option<Attribute>) {
         if self.attributes.len() <= slot {
             self.attributes.resize(slot + 1, None);
@@ -222,14 +230,6 @@ pub trait BuildOp: Sized {
     #[must_use]
     fn with_slot(mut self, slot: usize, attribute: impl Into<Option<Attribute>>) -> Self {
         self.state().set_attribute(slot, attribute);
-        self
-    }
-
-    /// Sets an inherent attribute by its slot to a Rust value.
-    #[doc(hidden)]
-    #[must_use]
-    fn with_value<K: AttrKind>(mut self, ctx: &Context, slot: usize, value: K::Value<'_>) -> Self {
-        self.state().set_slot(slot, Some(K::attribute(ctx, value)));
         self
     }
 }

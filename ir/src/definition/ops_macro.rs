@@ -140,19 +140,13 @@ macro_rules! __op {
         $(#[doc = "# Successors\n"] $(#[doc = concat!("- `", stringify!($sn), "`" $(, ": `", stringify!($sk), "`")?)])* #[doc = ""])?
         $(#[doc = "# Traits\n"] $(#[doc = concat!("- `", stringify!($tn $(($($ta)*))? $({ $($tb)* })?), "`")])* #[doc = ""])?
         $(#[doc = concat!("# Assembly format\n\n~~~text\n", stringify!($dialect), ".", $mnemonic, " ", $format, "\n~~~")])?
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[derive(Clone, Copy, Debug)]
         pub struct $name(pub $crate::OpId);
 
         #[allow(non_upper_case_globals, clippy::too_many_arguments, clippy::new_ret_no_self, unused_imports, unused_mut, unused_variables, dead_code,
             reason = "one shape for every op, whatever it has")]
         const _: () = {
             use $crate::{AsView as _, AttrKind as _, BuildOp as _, ReadOp as _};
-
-            const OPERANDS: &[$crate::ValueSpec] = &[$($($crate::__value_spec!($on [$($os)?] [$($($oe $(($or))?),*)?] $($ok)+)),*)?];
-            const RESULTS: &[$crate::ValueSpec] = &[$($($crate::__value_spec!($rn [$($rs)?] [$($($re $(($rr))?),*)?] $($rk)+)),*)?];
-            const ATTRIBUTES: &[$crate::AttrSpec] = &[$($($crate::__attr_spec!($an [$($as)?] [$($ad)?] [$($av)?] $($ak)+)),*)?];
-            const REGIONS: &[$crate::RegionSpec] = &[$($($crate::__region_spec!($gn [$($gs)?] [$($gl)?] $($gk)+)),*)?];
-            const TRAITS: &[$crate::Trait] = &[$($($crate::Trait::$tn $(($($ta)*))? $({ $($tb)* })?),*)?];
 
             // Functions, as each closure in a static table is compiled twice.
             $(fn __verify_local(cx: $crate::SignatureView<'_>, op: $crate::OpId) -> $crate::VerifyResult {
@@ -176,14 +170,14 @@ macro_rules! __op {
                     static DEF: $crate::OpDef = $crate::OpDef {
                         name: concat!(stringify!($dialect), ".", $mnemonic),
                         summary: concat!($($doc, "\n"),*),
-                        operands: OPERANDS,
-                        operand_layout: $crate::Layout::of_operands(OPERANDS, TRAITS),
-                        results: RESULTS,
-                        result_layout: $crate::Layout::of_results(RESULTS, TRAITS),
-                        attributes: ATTRIBUTES,
-                        regions: REGIONS,
+                        operands: &[$($($crate::__value_spec!($on [$($os)?] [$($($oe $(($or))?),*)?] $($ok)+)),*)?],
+                        operand_layout: $crate::Layout::Fixed,
+                        results: &[$($($crate::__value_spec!($rn [$($rs)?] [$($($re $(($rr))?),*)?] $($rk)+)),*)?],
+                        result_layout: $crate::Layout::Fixed,
+                        attributes: &[$($($crate::__attr_spec!($an [$($as)?] [$($ad)?] [$($av)?] $($ak)+)),*)?],
+                        regions: &[$($($crate::__region_spec!($gn [$($gs)?] [$($gl)?] $($gk)+)),*)?],
                         successors: &[$($($crate::SuccessorSpec { name: stringify!($sn), arity: $crate::__arity!($($sk)?) }),*)?],
-                        traits: TRAITS,
+                        traits: &[$($($crate::Trait::$tn $(($($ta)*))? $({ $($tb)* })?),*)?],
                         interfaces: &[$($($interface),*)?],
                         assembly: $crate::__assembly!([$($format)?] [$($parse, $print)?]),
                         directives: &[$($(($dn, $dv)),*)?],
@@ -192,7 +186,8 @@ macro_rules! __op {
                         verify: $crate::__some!($(__verify => $verify)?),
                         verify_regions: $crate::__some!($(__verify_regions => $verify_regions)?),
                         fold: $crate::__some!($(__fold => $fold)? $(__fold => $fold_any)?),
-                    };
+                    }
+                    .with_layouts();
                     &DEF
                 };
                 type Operands<'a, V: Copy + 'a> = Operands<'a, V>;
@@ -200,11 +195,15 @@ macro_rules! __op {
                 fn from_op_unchecked(op: $crate::OpId) -> Self {
                     Self(op)
                 }
+            }
 
-                fn id(self) -> $crate::OpId {
-                    self.0
+            impl PartialEq for $name {
+                fn eq(&self, other: &Self) -> bool {
+                    self.0 == other.0
                 }
             }
+
+            impl Eq for $name {}
 
             impl From<$name> for $crate::OpId {
                 fn from(op: $name) -> Self {
@@ -216,10 +215,10 @@ macro_rules! __op {
                 /// The full name of the op.
                 pub const NAME: &'static str = concat!(stringify!($dialect), ".", $mnemonic);
 
-                $($($crate::__value_accessor!($on [$($os)?] "operand", OPERANDS, operand_group, optional_operand, single_operand, Operands; $($ok)+);)*)?
-                $($($crate::__value_accessor!($rn [$($rs)?] "result", RESULTS, result_group, optional_result, single_result, Results; $($rk)+);)*)?
-                $($($crate::__attr_accessor!($an [$($as)?] [$($ad)? $($av)?] $($ak)+);)*)?
-                $($($crate::__region_accessor!($gn [$($gs)?] [$($gl)?] $($gk)+);)*)?
+                $($crate::__numbered! { __value_accessor ["operand" operand_group optional_operand single_operand Operands] $([$on [$($os)?] $($ok)+])* })?
+                $($crate::__numbered! { __value_accessor ["result" result_group optional_result single_result Results] $([$rn [$($rs)?] $($rk)+])* })?
+                $($crate::__numbered! { __attr_accessor [] $([$an [$($as)?] [$($ad)? $($av)?] $($ak)+])* })?
+                $($crate::__numbered! { __region_accessor [] $([$gn [$($gs)?] [$($gl)?] $($gk)+])* })?
 
                 #[doc = concat!("A builder of `", stringify!($dialect), ".", $mnemonic, "` from its operands, with a setter for each attribute.")]
                 pub fn new($($($on: $crate::__operand_type!($($ok)+)),*)?) -> Build {
@@ -246,11 +245,10 @@ macro_rules! __op {
             }
 
             impl Build {
-                $($($crate::__attr_setter!($an [$($as)?] $($ak)+);)*)?
+                $($crate::__numbered! { __attr_setter [] $([$an [$($as)?] $($ak)+])* })?
             }
 
             #[doc = concat!("The operands of a `", stringify!($dialect), ".", $mnemonic, "` by name, or others in their place.")]
-            #[derive(Clone, Copy)]
             #[allow(unnameable_types, missing_debug_implementations, reason = "reached through the class; the list in it can be shown")]
             pub struct Operands<'a, V>($crate::OperandList<'a, V>);
 
@@ -266,7 +264,7 @@ macro_rules! __op {
                     self.0.values
                 }
 
-                $($($crate::__adaptor_accessor!($name $on [$($os)?] $($ok)+);)*)?
+                $($crate::__numbered! { __adaptor_accessor [$name] $([$on [$($os)?] $($ok)+])* })?
             }
         };
     };
@@ -424,32 +422,50 @@ macro_rules! __push_operand {
     };
 }
 
+/// Calls a macro for each item, with its number: `__numbered! { it [shared] [a] [b] }` is `it!([shared] 0 [a]); it!([shared] 1 [b]);`.
+///
+/// A number is a literal, as a constant of its own would be one more function to compile for each accessor.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __numbered {
+    (@ $macro:ident $shared:tt [$($number:tt)*]) => {};
+    (@ $macro:ident $shared:tt [many] $($item:tt)*) => {
+        $crate::__numbered! { @ $macro $shared
+            [8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35
+            36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63] $($item)* }
+    };
+    (@ $macro:ident $shared:tt [$number:tt $($next:tt)*] $item:tt $($rest:tt)*) => {
+        $crate::$macro!($shared $number $item);
+        $crate::__numbered! { @ $macro $shared [$($next)*] $($rest)* }
+    };
+    ($macro:ident $shared:tt $($item:tt)*) => {
+        $crate::__numbered! { @ $macro $shared [0 1 2 3 4 5 6 7 many] $($item)* }
+    };
+}
+
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __value_accessor {
-    ($name:ident $text:tt $what:literal, $specs:ident, $group:ident, $optional:ident, $single:ident, $list:ident; groups $sizes:ident $constraint:ident) => {
-        $crate::__value_accessor!($name $text $what, $specs, $group, $optional, $single, $list; variadic $constraint);
+    ($shared:tt $number:literal [$name:ident $text:tt groups $sizes:ident $constraint:ident]) => {
+        $crate::__value_accessor!($shared $number [$name $text variadic $constraint]);
     };
-    ($name:ident $text:tt $what:literal, $specs:ident, $group:ident, $optional:ident, $single:ident, $list:ident; variadic $constraint:ident) => {
+    ([$what:literal $group:ident $optional:ident $single:ident $list:ident] $number:literal [$name:ident $text:tt variadic $constraint:ident]) => {
         #[doc = concat!("The variadic ", $what, " `", $crate::__name!($name $text), "`: any number of `", stringify!($constraint), "`.")]
         pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> C::$list<'_> {
-            const INDEX: usize = $crate::value_position($specs, $crate::__name!($name $text));
-            cx.$group(self.0, <Self as $crate::OpClass>::DEF, INDEX)
+            cx.$group(self.0, <Self as $crate::OpClass>::DEF, $number)
         }
     };
-    ($name:ident $text:tt $what:literal, $specs:ident, $group:ident, $optional:ident, $single:ident, $list:ident; optional $constraint:ident) => {
+    ([$what:literal $group:ident $optional:ident $single:ident $list:ident] $number:literal [$name:ident $text:tt optional $constraint:ident]) => {
         #[doc = concat!("The optional ", $what, " `", $crate::__name!($name $text), "`: `", stringify!($constraint), "`.")]
         pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> Option<C::Value> {
-            const INDEX: usize = $crate::value_position($specs, $crate::__name!($name $text));
-            cx.$optional(self.0, <Self as $crate::OpClass>::DEF, INDEX)
+            cx.$optional(self.0, <Self as $crate::OpClass>::DEF, $number)
         }
     };
-    ($name:ident $text:tt $what:literal, $specs:ident, $group:ident, $optional:ident, $single:ident, $list:ident; $constraint:ident) => {
+    ([$what:literal $group:ident $optional:ident $single:ident $list:ident] $number:literal [$name:ident $text:tt $constraint:ident]) => {
         #[doc = concat!("The ", $what, " `", $crate::__name!($name $text), "`: `", stringify!($constraint), "`.")]
         #[track_caller]
         pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> C::Value {
-            const INDEX: usize = $crate::value_position($specs, $crate::__name!($name $text));
-            cx.$single(self.0, <Self as $crate::OpClass>::DEF, INDEX)
+            cx.$single(self.0, <Self as $crate::OpClass>::DEF, $number)
         }
     };
 }
@@ -457,28 +473,28 @@ macro_rules! __value_accessor {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __adaptor_accessor {
-    ($op:ident $name:ident $text:tt groups $sizes:ident $constraint:ident) => {
-        $crate::__adaptor_accessor!($op $name $text variadic $constraint);
+    ($op:tt $number:literal [$name:ident $text:tt groups $sizes:ident $constraint:ident]) => {
+        $crate::__adaptor_accessor!($op $number [$name $text variadic $constraint]);
     };
-    ($op:ident $name:ident $text:tt variadic $constraint:ident) => {
+    ([$op:ident] $number:literal [$name:ident $text:tt variadic $constraint:ident]) => {
         #[doc = concat!("Those for the variadic operand `", $crate::__name!($name $text), "`.")]
         #[track_caller]
         pub fn $name(&self) -> &'a [V] {
-            self.0.group(<$op as $crate::OpClass>::DEF, const { $crate::value_position(OPERANDS, $crate::__name!($name $text)) })
+            self.0.group(<$op as $crate::OpClass>::DEF, $number)
         }
     };
-    ($op:ident $name:ident $text:tt optional $constraint:ident) => {
+    ([$op:ident] $number:literal [$name:ident $text:tt optional $constraint:ident]) => {
         #[doc = concat!("The one for the optional operand `", $crate::__name!($name $text), "`.")]
         #[track_caller]
         pub fn $name(&self) -> Option<V> {
-            self.0.group(<$op as $crate::OpClass>::DEF, const { $crate::value_position(OPERANDS, $crate::__name!($name $text)) }).first().copied()
+            self.0.group(<$op as $crate::OpClass>::DEF, $number).first().copied()
         }
     };
-    ($op:ident $name:ident $text:tt $constraint:ident) => {
+    ([$op:ident] $number:literal [$name:ident $text:tt $constraint:ident]) => {
         #[doc = concat!("The one for the operand `", $crate::__name!($name $text), "`.")]
         #[track_caller]
         pub fn $name(&self) -> V {
-            self.0.group(<$op as $crate::OpClass>::DEF, const { $crate::value_position(OPERANDS, $crate::__name!($name $text)) })[0]
+            self.0.group(<$op as $crate::OpClass>::DEF, $number)[0]
         }
     };
 }
@@ -486,19 +502,17 @@ macro_rules! __adaptor_accessor {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __attr_accessor {
-    ($name:ident $text:tt [] optional $kind:ident) => {
+    ([] $slot:literal [$name:ident $text:tt [] optional $kind:ident]) => {
         #[doc = concat!("The optional attribute `", $crate::__name!($name $text), "`, a `", stringify!($kind), "`.")]
         pub fn $name(self, cx: &(impl $crate::ReadOp + ?Sized)) -> Option<<$kind as $crate::AttrKind>::Value<'_>> {
-            const SLOT: usize = $crate::attr_position(ATTRIBUTES, $crate::__name!($name $text));
-            $kind::value(cx.context(), cx.slot(self.0, SLOT)?)
+            $kind::value(cx.context(), cx.slot(self.0, $slot)?)
         }
     };
-    ($name:ident $text:tt [$($default:expr)?] $kind:ident) => {
+    ([] $slot:literal [$name:ident $text:tt [$($default:expr)?] $kind:ident]) => {
         #[doc = concat!("The attribute `", $crate::__name!($name $text), "`, a `", stringify!($kind), "`" $(, ", by default `", stringify!($default), "`")?, ".")]
         #[track_caller]
         pub fn $name(self, cx: &(impl $crate::ReadOp + ?Sized)) -> <$kind as $crate::AttrKind>::Value<'_> {
-            const SLOT: usize = $crate::attr_position(ATTRIBUTES, $crate::__name!($name $text));
-            cx.required_property::<$kind>(self.0, <Self as $crate::OpClass>::DEF, SLOT)
+            cx.required_property::<$kind>(self.0, <Self as $crate::OpClass>::DEF, $slot)
         }
     };
 }
@@ -506,27 +520,24 @@ macro_rules! __attr_accessor {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __attr_setter {
-    ($name:ident $text:tt optional $kind:ident) => {
+    ([] $slot:literal [$name:ident $text:tt optional $kind:ident]) => {
         #[doc = concat!("Sets the optional attribute `", $crate::__name!($name $text), "`, a `", stringify!($kind), "`; `None` leaves it out.")]
         #[must_use]
         pub fn $name<'v>(
-            self,
+            mut self,
             ctx: &$crate::Context,
             value: impl Into<Option<<$kind as $crate::AttrKind>::Value<'v>>>,
         ) -> Self {
-            const SLOT: usize = $crate::attr_position(ATTRIBUTES, $crate::__name!($name $text));
-            match value.into() {
-                Some(value) => self.with_value::<$kind>(ctx, SLOT, value),
-                None => self,
-            }
+            self.0.set_value::<$kind>(ctx, $slot, value.into());
+            self
         }
     };
-    ($name:ident $text:tt $kind:ident) => {
+    ([] $slot:literal [$name:ident $text:tt $kind:ident]) => {
         #[doc = concat!("Sets the attribute `", $crate::__name!($name $text), "`, a `", stringify!($kind), "`.")]
         #[must_use]
-        pub fn $name(self, ctx: &$crate::Context, value: <$kind as $crate::AttrKind>::Value<'_>) -> Self {
-            const SLOT: usize = $crate::attr_position(ATTRIBUTES, $crate::__name!($name $text));
-            self.with_value::<$kind>(ctx, SLOT, value)
+        pub fn $name(mut self, ctx: &$crate::Context, value: <$kind as $crate::AttrKind>::Value<'_>) -> Self {
+            self.0.set_value::<$kind>(ctx, $slot, Some(value));
+            self
         }
     };
 }
@@ -534,19 +545,17 @@ macro_rules! __attr_setter {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __region_accessor {
-    ($name:ident $text:tt [$($n:literal)?] variadic $constraint:ident) => {
+    ([] $number:literal [$name:ident $text:tt [$($n:literal)?] variadic $constraint:ident]) => {
         #[doc = concat!("The regions `", $crate::__name!($name $text), "`: any number of `", stringify!($constraint $(($n))?), "`.")]
         pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> &[$crate::RegionId] {
-            const INDEX: usize = $crate::region_position(REGIONS, $crate::__name!($name $text));
-            cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, INDEX)
+            cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, $number)
         }
     };
-    ($name:ident $text:tt [$($n:literal)?] $constraint:ident) => {
+    ([] $number:literal [$name:ident $text:tt [$($n:literal)?] $constraint:ident]) => {
         #[doc = concat!("The region `", $crate::__name!($name $text), "`: `", stringify!($constraint $(($n))?), "`.")]
         #[track_caller]
         pub fn $name(self, cx: &(impl $crate::AsView + ?Sized)) -> $crate::RegionId {
-            const INDEX: usize = $crate::region_position(REGIONS, $crate::__name!($name $text));
-            cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, INDEX)[0]
+            cx.view().region_group(self.0, <Self as $crate::OpClass>::DEF, $number)[0]
         }
     };
 }

@@ -23,18 +23,6 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// The layout of the operands of a definition.
-    #[doc(hidden)]
-    pub const fn of_operands(specs: &[ValueSpec], traits: &[Trait]) -> Self {
-        Self::of(specs, Trait::contains(traits, &Trait::AttrSizedOperandSegments))
-    }
-
-    /// The layout of the results of a definition.
-    #[doc(hidden)]
-    pub const fn of_results(specs: &[ValueSpec], traits: &[Trait]) -> Self {
-        Self::of(specs, Trait::contains(traits, &Trait::AttrSizedResultSegments))
-    }
-
     const fn of(specs: &[ValueSpec], segments: bool) -> Self {
         if segments {
             return Layout::Segments;
@@ -56,6 +44,17 @@ impl Layout {
 }
 
 impl OpDef {
+    /// The definition with the layouts that follow from the groups and the traits.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn with_layouts(mut self) -> Self {
+        let segments = Trait::contains(self.traits, &Trait::AttrSizedOperandSegments);
+        self.operand_layout = Layout::of(self.operands, segments);
+        let segments = Trait::contains(self.traits, &Trait::AttrSizedResultSegments);
+        self.result_layout = Layout::of(self.results, segments);
+        self
+    }
+
     /// The slot of the attribute that keeps the sizes of the operand groups.
     pub(crate) fn operand_sizes_slot(&self) -> Option<usize> {
         (self.operand_layout == Layout::Segments).then_some(self.attributes.len())
