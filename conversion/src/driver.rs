@@ -2,7 +2,7 @@
 
 use weir_ir::{Context, InsertPoint, Ir, LookupMap, LookupSet, OpId, OpName, Trait, ValueMap, View};
 use weir_rewrite::opt::log::{StandardError, is_logged};
-use weir_rewrite::recording::Recorder;
+use weir_rewrite::recording::{Ending, EventKind, Recorder, Step};
 use weir_rewrite::{Listener, Rewriter as _};
 
 use crate::config::{CommitScope, ConversionConfig, ConversionReport, MaterializationFailure, Mode};
@@ -14,8 +14,7 @@ use crate::reference;
 use crate::rewriter::ConversionRewriter;
 use crate::session::Session;
 use crate::session::record::Checkpoint;
-use crate::target::OpLegality;
-use crate::trace::{self, End, Sink, Trace};
+use crate::trace::{self, Sink, Trace};
 use crate::unconverted::Reason;
 
 /// Runs a conversion on copies of some ops.
@@ -110,7 +109,8 @@ pub(crate) fn convert(
     let rewriter = ConversionRewriter::new(session);
     let mut run = Run { rewriter, report: ConversionReport::default(), explained: LookupSet::default(), failed: None };
     run.rewriter.session.state.log(|trace, view| {
-        trace.conversion(view, roots.first().copied(), mode.name(), rollback.name());
+        let step = Step::new(EventKind::Conversion).named(mode.name()).because(rollback.name());
+        trace.tell(view, Step { op: roots.first().copied(), ..step });
     });
     let result = match commit_scope {
         CommitScope::WholeConversion => run.as_a_whole(roots),
@@ -146,15 +146,15 @@ impl ConversionRewriter<'_> {
         let Self { session, legalization, .. } = self;
         session.state.log(|trace, view| {
             for cast in &report.casts {
-                trace.unresolved(view, cast.op, &cast.provenance);
+                trace.about_cast(view, EventKind::Unresolved, cast.op, &cast.provenance);
             }
             match error {
                 Some(error) => {
                     let cast = if let ErrorKind::Unresolved(it) = error { Some(it.cast) } else { None };
                     trace.error(view, cast.or(failed), error, &legalization.attempts);
-                    trace.end_recorded(view, End::Failure(&error.to_string()));
+                    trace.tell(view, Step::end(Ending::Failure, &error.to_string()));
                 }
-                None => trace.end_recorded(view, End::SuccessWith(&report.to_string())),
+                None => trace.tell(view, Step::end(Ending::Success, &report.to_string())),
             }
         });
     }
@@ -174,9 +174,8 @@ impl Run<'_> {
         let start = self.rewriter.session.checkpoint();
         let view = self.rewriter.view();
         let legality = self.rewriter.session.state.prepared.legality;
-        let leave_alone = legality.legality(view, root) == OpLegality::Legal(crate::target::Nested::LeftAlone);
         let mut children = Vec::new();
-        if !leave_alone {
+        if !legality.is_recursively_legal(view, root) {
             for &region in view.ir.regions(root) {
                 for block in crate::order::reachable_blocks(view, region) {
                     children.extend(view.ir.ops(block));
@@ -240,22 +239,19 @@ impl Run<'_> {
             }
             return Ok(());
         }
-        let view = self.rewriter.view();
-        let state = &self.rewriter.session.state;
-        let failed = || state.failed(op);
-        match (state.prepared.mode, state.prepared.legality.legality(view, op)) {
-            (Mode::Full, _) => Err(Box::new(ErrorKind::NotLegal { op: failed() })),
-            (Mode::Partial, OpLegality::Illegal(_)) => Err(Box::new(ErrorKind::Illegal { op: failed() })),
-            (Mode::Partial, _) => {
-                self.note_reason(op, mark);
-                self.report.unlegalized.push(op);
-                Ok(())
-            }
-            (Mode::Analysis, _) => {
-                self.rewriter.legalization.attempts.forget(mark);
-                Ok(())
-            }
+        let mode = self.rewriter.session.state.prepared.mode;
+        if !self.rewriter.may_stay(op) {
+            let op = self.rewriter.session.state.failed(op);
+            let error = if mode == Mode::Full { ErrorKind::NotLegal { op } } else { ErrorKind::Illegal { op } };
+            return Err(Box::new(error));
         }
+        if mode == Mode::Analysis {
+            self.rewriter.legalization.attempts.forget(mark);
+        } else {
+            self.note_reason(op, mark);
+            self.report.unlegalized.push(op);
+        }
+        Ok(())
     }
 
     /// Records the attempts on an op that stays, if it is the first of its name.

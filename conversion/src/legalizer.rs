@@ -9,18 +9,18 @@ use weir_ir::print::{self, DebugInfo, OpForm, PrintOptions};
 use weir_ir::{Context, ExpensiveChecks, InsertPoint, OpId, OpName, Trait, View, verify};
 use weir_rewrite::{DebugCounters, MatchResult, Misuse, NoMatch, PanicReport, Pattern, Recursion, Rewriter as _};
 
+use weir_rewrite::recording::{Ending, Step};
+
 use crate::config::{CommitScope, ConversionConfig, Folding, MaterializationFailure, Mode};
 use crate::conversion::Conversion;
 use crate::error::ErrorKind;
 use crate::explain::{Attempts, Entry, EntryKind};
 use crate::order::reachable_blocks;
-use crate::pattern::ConversionBody;
 use crate::reference;
 use crate::rewriter::ConversionRewriter;
 use crate::session::cause::CauseIndex;
 use crate::session::{Attempt, Matched, OpNames, Remapped};
-use crate::target::{LegalityTable, Nested, OpLegality};
-use crate::trace::End;
+use crate::target::{Legality, LegalityTable};
 
 use graph::Graph;
 
@@ -89,7 +89,7 @@ pub(crate) fn collect(view: View<'_>, legality: &LegalityTable, root: OpId, ops:
     while let Some(op) = pending.pop() {
         ops.push(op);
         let regions = view.ir.regions(op);
-        if regions.is_empty() || legality.legality(view, op) == OpLegality::Legal(Nested::LeftAlone) {
+        if regions.is_empty() || legality.is_recursively_legal(view, op) {
             continue;
         }
         let start = pending.len();
@@ -122,17 +122,17 @@ impl<'a> ConversionRewriter<'a> {
         let is_ignored = self.session.state.is_ignored(op);
         self.session.state.log(|trace, view| trace.op(view, op, is_ignored));
         if is_ignored {
-            let end = End::SuccessWith("operation marked 'ignored' during conversion");
-            self.session.state.log(|trace, view| trace.op_end(view, end));
+            let reason = "operation marked 'ignored' during conversion";
+            self.session.state.log(|trace, view| trace.op_end(view, Ending::Success, reason));
             return Outcome::Legalized;
         }
         let legality = self.session.state.prepared.legality.legality(self.view(), op);
-        if legality.is_legal() {
-            return self.found_legal(op, &legality);
+        if legality == Legality::Legal {
+            return self.found_legal(op);
         }
         if self.legalization.depth >= MAX_DEPTH {
-            let end = End::Failure("patterns are nested too deeply");
-            self.session.state.log(|trace, view| trace.end_recorded(view, end));
+            let reason = "patterns are nested too deeply";
+            self.session.state.log(|trace, view| trace.tell(view, Step::end(Ending::Failure, reason)));
             let op = self.session.state.failed(op);
             self.session.state.fail(ErrorKind::TooDeep { op });
             return Outcome::Failed;
@@ -143,17 +143,27 @@ impl<'a> ConversionRewriter<'a> {
         outcome
     }
 
-    fn found_legal(&mut self, op: OpId, legality: &OpLegality) -> Outcome {
+    /// Returns true if the mode of the conversion allows an op to stay that could not be legalised.
+    pub(crate) fn may_stay(&self, op: OpId) -> bool {
+        let prepared = self.session.state.prepared;
+        match prepared.mode {
+            Mode::Full => false,
+            Mode::Partial => !matches!(prepared.legality.legality(self.view(), op), Legality::Illegal(_)),
+            Mode::Analysis => true,
+        }
+    }
+
+    fn found_legal(&mut self, op: OpId) -> Outcome {
         let mut reason = "operation marked legal by the target";
-        if *legality == OpLegality::Legal(Nested::LeftAlone) {
+        if self.session.state.prepared.legality.leaves_nested_alone(self.view(), op) {
             self.session.state.leave_nested_alone(op);
             reason = "operation marked legal by the target; NOTE: operation is recursively legal; skipping internals";
         }
-        self.session.state.log(|trace, view| trace.op_end(view, End::SuccessWith(reason)));
+        self.session.state.log(|trace, view| trace.op_end(view, Ending::Success, reason));
         Outcome::Legalized
     }
 
-    fn legalize_by_folds_and_patterns(&mut self, op: OpId, legality: OpLegality) -> Outcome {
+    fn legalize_by_folds_and_patterns(&mut self, op: OpId, legality: Legality) -> Outcome {
         let mark = self.legalization.attempts.mark();
         let mut folded = Outcome::Failed;
         if self.session.state.prepared.config.folding == Folding::BeforePatterns {
@@ -162,7 +172,7 @@ impl<'a> ConversionRewriter<'a> {
         if folded == Outcome::Failed && self.session.state.fatal.is_none() {
             if self.legalize_by_patterns(op) == Outcome::Legalized {
                 self.legalization.attempts.forget(mark);
-                self.session.state.log(|trace, view| trace.op_end(view, End::Success));
+                self.session.state.log(|trace, view| trace.op_end(view, Ending::Success, ""));
                 return Outcome::Legalized;
             }
             if self.session.state.prepared.config.folding == Folding::AfterPatterns
@@ -173,18 +183,18 @@ impl<'a> ConversionRewriter<'a> {
         }
         if folded == Outcome::Legalized {
             self.legalization.attempts.forget(mark);
-            self.session.state.log(|trace, view| trace.op_end(view, End::SuccessWith("operation was folded")));
+            self.session.state.log(|trace, view| trace.op_end(view, Ending::Success, "operation was folded"));
             return Outcome::Legalized;
         }
         if self.ir().contains_op(op) {
             let entry = Entry::new(EntryKind::Op, self.view().name(op), Some(self.ir().location(op)));
             let reason = match legality {
-                OpLegality::Illegal(Some(reason)) => Some(reason.into_owned()),
+                Legality::Illegal(Some(reason)) => Some(reason.into_owned()),
                 _ => None,
             };
             self.legalization.attempts.end(mark, Entry { reason, ..entry });
         }
-        self.session.state.log(|trace, view| trace.op_end(view, End::Failure("no matched legalization pattern")));
+        self.session.state.log(|trace, view| trace.op_end(view, Ending::Failure, "no matched legalization pattern"));
         Outcome::Failed
     }
 
@@ -214,7 +224,7 @@ impl<'a> ConversionRewriter<'a> {
         self.session.state.log(|trace, view| trace.pattern(view, pattern, op));
         if self.legalization.applied[index] && pattern.recursion() == Recursion::Unbounded {
             self.legalization.attempts.failed(pattern.name(), None);
-            self.session.state.log(|trace, view| trace.end(view, End::Failure("pattern was already applied")));
+            self.session.state.log(|trace, view| trace.end(view, Ending::Failure, "pattern was already applied"));
             return Outcome::Failed;
         }
         self.session.state.listen(|listener, view| listener.pattern_begin(view, pattern, op));
@@ -223,7 +233,7 @@ impl<'a> ConversionRewriter<'a> {
         let outer = self.session.state.set_matched(matched);
         let text = self.session.state.prepared.expensive_checks.then(|| self.text_of_roots());
         let attempt = self.session.begin_attempt();
-        let outcome = match self.match_and_rewrite(op, pattern, CauseIndex::of_pattern(pattern_index)) {
+        let outcome = match self.match_and_rewrite(op, pattern, pattern_index) {
             Ok(()) if self.session.state.fatal.is_none() && self.keeps_contract(op, pattern, &attempt) => {
                 self.legalize_results(pattern, &attempt, op)
             }
@@ -303,12 +313,12 @@ impl<'a> ConversionRewriter<'a> {
     }
 
     #[inline]
-    fn match_and_rewrite(&mut self, op: OpId, pattern: &'a Pattern, cause: CauseIndex) -> MatchResult {
+    fn match_and_rewrite(&mut self, op: OpId, pattern: &'a Pattern, index: u32) -> MatchResult {
         self.point = self.ir().parent_block(op).map(|block| InsertPoint::new(block, Some(op)));
         self.location = self.session.state.matched.location;
-        let before = self.session.state.set_running(cause);
+        let before = self.session.state.set_running(CauseIndex::of_pattern(index));
         let report = PanicReport::begin(self.session.state.ctx, self.session.state.ir, pattern, op);
-        let result = match pattern.extension::<ConversionBody>() {
+        let result = match self.session.state.prepared.graph.conversion(index as usize) {
             Some(body) => {
                 let mut operands = Remapped::default();
                 match self.session.remap_operands(op, &mut operands) {
@@ -346,7 +356,7 @@ impl<'a> ConversionRewriter<'a> {
         self.session.state.modified_ops.truncate(attempt.modified_ops);
         let failure = Err(reason.unwrap_or_else(|| NoMatch::new("the conversion has failed")));
         self.session.state.listen(|listener, view| listener.pattern_end(view, pattern, &failure));
-        self.session.state.log(|trace, view| trace.end(view, End::Failure("pattern failed to match")));
+        self.session.state.log(|trace, view| trace.end(view, Ending::Failure, "pattern failed to match"));
     }
 
     /// Legalises all ops that a pattern created or modified, or undoes the pattern.
@@ -382,7 +392,7 @@ impl<'a> ConversionRewriter<'a> {
             self.legalization.attempts.forget(mark);
             self.session.state.statistics.patterns_applied += 1;
             self.session.state.listen(|listener, view| listener.pattern_end(view, pattern, &Ok(())));
-            self.session.state.log(|trace, view| trace.end(view, End::SuccessWith("pattern applied successfully")));
+            self.session.state.log(|trace, view| trace.end(view, Ending::Success, "pattern applied successfully"));
             return Outcome::Legalized;
         };
         self.session.state.statistics.patterns_undone += 1;
@@ -394,15 +404,15 @@ impl<'a> ConversionRewriter<'a> {
                 let [new_ops, modified_ops] = names.map(text);
                 let (pattern, blocked_by) = (pattern.name().into(), blocked_name.into());
                 let reason = format!("{what} '{blocked_name}'");
-                self.session.state.log(|trace, view| trace.end_recorded(view, End::Failure(&reason)));
+                self.session.state.log(|trace, view| trace.tell(view, Step::end(Ending::Failure, &reason)));
                 let error = ErrorKind::IllegalResult { pattern, location, new_ops, modified_ops, blocked_by };
                 self.session.state.fail(error);
             }
             None => {
                 self.session.undo(attempt.checkpoint);
                 self.session.state.log(|trace, view| {
-                    trace.end(view, End::Failure(&format!("{what} '{blocked_name}'")));
-                    trace.end_brace(End::Failure("pattern failed to match"));
+                    trace.end(view, Ending::Failure, &format!("{what} '{blocked_name}'"));
+                    trace.end_brace(Ending::Failure, "pattern failed to match");
                 });
             }
         }

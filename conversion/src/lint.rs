@@ -8,7 +8,6 @@ use weir_rewrite::{Pattern, Root};
 
 use crate::conversion::Conversion;
 use crate::legalizer::graph::Graph;
-use crate::pattern::ConversionBody;
 use crate::target::Action;
 
 /// A mistake in a pattern set.
@@ -116,7 +115,7 @@ impl Conversion {
         let mut lints = Vec::new();
         for (index, pattern) in patterns.iter().enumerate() {
             let name = || pattern.name().to_owned();
-            if pattern.body().is_none() && pattern.extension::<ConversionBody>().is_none() {
+            if pattern.body().is_none() && graph.conversion(index).is_none() {
                 lints.push(Lint::NoCode { pattern: name() });
             }
             if let Some(root) = roots[index] {

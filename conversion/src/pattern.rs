@@ -1,7 +1,6 @@
 //! Conversion patterns: patterns that get the converted operands of the op that they match.
 
 use std::borrow::{BorrowMut, Cow};
-use std::fmt;
 
 use smallvec::SmallVec;
 use weir_ir::{Layout, OpClass, OpDef, OpId, OperandList, Type, ValueId, View, print};
@@ -36,12 +35,6 @@ impl ConversionBody {
             (reason, Some(ty)) => NoMatch::new(naming(reason, ty, rewriter.view(), op)),
             (_, None) => no_match,
         })
-    }
-}
-
-impl fmt::Debug for ConversionBody {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ConversionBody").field("converter", &self.converter).finish_non_exhaustive()
     }
 }
 

@@ -56,6 +56,7 @@ mod uses;
 
 use smallvec::SmallVec;
 use weir_ir::{BlockId, Context, Ir, OpId, OpName, Type, Use, ValueId, View};
+use weir_rewrite::recording::{EventKind, Step};
 use weir_rewrite::{BlockPlace, Listener, MatchResult, NoMatch, OpSnapshot};
 
 use crate::config::Rollback;
@@ -241,7 +242,7 @@ impl<'a> Session<'a> {
         self.state.changes += 1;
         self.state.modified_ops.push(op);
         edition!(self, |edits, state| edits.end_modification(state, op));
-        self.state.log(|trace, view| trace.modified(view, op));
+        self.state.log(|trace, view| trace.tell(view, Step::on(EventKind::Modify, op)));
     }
 
     /// Ends the folding of an op that was changed, or folds to values.
@@ -252,7 +253,7 @@ impl<'a> Session<'a> {
             edits.begin_modification(state, before);
             edits.end_modification(state, op);
         });
-        self.state.log(|trace, view| trace.modified(view, op));
+        self.state.log(|trace, view| trace.tell(view, Step::on(EventKind::Modify, op)));
     }
 
     #[inline]
@@ -273,7 +274,7 @@ impl<'a> Session<'a> {
     pub(crate) fn erase_block(&mut self, block: BlockId, from: BlockPlace) {
         self.state.changes += 1;
         let parent = self.state.ir.parent_op(from.region);
-        self.state.log(|trace, view| trace.block_erased(view, parent));
+        self.state.log(|trace, view| trace.tell(view, Step { op: parent, ..Step::new(EventKind::EraseBlock) }));
         edition!(self, |edits, state| edits.erase_block(state, block, from));
     }
 

@@ -39,15 +39,6 @@ impl From<Option<bool>> for Legality {
     }
 }
 
-/// Controls whether the ops nested in a legal op are legal with it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Nested {
-    /// They are legalised like all others.
-    Visited,
-    /// They are legal with the op that encloses them.
-    LeftAlone,
-}
-
 type Callback = Arc<dyn Fn(View<'_>, OpId) -> Legality + Send + Sync>;
 
 /// The registration of an op name or a dialect.
@@ -268,11 +259,7 @@ impl ConversionTarget {
     #[doc(alias = "isLegal")]
     #[track_caller]
     pub fn legality(&self, view: View<'_>, op: OpId) -> Legality {
-        match self.legality_by(self.resolve(view.ctx, view.ir.name(op)), view, op) {
-            OpLegality::Legal(_) => Legality::Legal,
-            OpLegality::Illegal(reason) => Legality::Illegal(reason),
-            OpLegality::Unknown => Legality::Unknown,
-        }
+        self.legality_by(self.resolve(view.ctx, view.ir.name(op)), view, op)
     }
 
     fn op(&mut self, name: Cow<'static, str>) -> &mut Entry {
@@ -308,25 +295,14 @@ impl ConversionTarget {
     }
 
     /// The legality of an op by the registration that applies to its name.
-    fn legality_by(&self, resolved: Resolved, view: View<'_>, op: OpId) -> OpLegality {
+    fn legality_by(&self, resolved: Resolved, view: View<'_>, op: OpId) -> Legality {
         match resolved.action {
-            Some(Action::Legal) => {}
-            Some(Action::Illegal) => return OpLegality::Illegal(None),
+            Some(Action::Legal) => Legality::Legal,
+            Some(Action::Illegal) => Legality::Illegal(None),
             Some(Action::Dynamic) => {
-                let callbacks = resolved.by.map_or(&self.unknown, |entry| &self.entries[entry].callbacks);
-                match ask(callbacks, view, op) {
-                    Legality::Legal => {}
-                    Legality::Illegal(reason) => return OpLegality::Illegal(reason),
-                    Legality::Unknown => return OpLegality::Unknown,
-                }
+                ask(resolved.by.map_or(&self.unknown, |entry| &self.entries[entry].callbacks), view, op)
             }
-            None => return OpLegality::Unknown,
-        }
-        match resolved.recursive.and_then(|entry| self.entries[entry].recursive.as_deref()) {
-            Some(conditions) if !matches!(ask(conditions, view, op), Legality::Illegal(_)) => {
-                OpLegality::Legal(Nested::LeftAlone)
-            }
-            _ => OpLegality::Legal(Nested::Visited),
+            None => Legality::Unknown,
         }
     }
 }
@@ -368,20 +344,6 @@ struct Resolved {
     recursive: Option<EntryIndex>,
 }
 
-/// The legality of one op.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum OpLegality {
-    Legal(Nested),
-    Illegal(Option<Cow<'static, str>>),
-    Unknown,
-}
-
-impl OpLegality {
-    pub(crate) fn is_legal(&self) -> bool {
-        matches!(self, OpLegality::Legal(_))
-    }
-}
-
 /// A target as a table by op name, filled on demand.
 pub(crate) struct LegalityTable {
     target: ConversionTarget,
@@ -409,8 +371,20 @@ impl LegalityTable {
         matches!(resolved.action, Some(Action::Legal)) && resolved.recursive.is_none()
     }
 
-    pub(crate) fn legality(&self, view: View<'_>, op: OpId) -> OpLegality {
+    pub(crate) fn legality(&self, view: View<'_>, op: OpId) -> Legality {
         self.target.legality_by(self.resolved(view.ctx, view.ir.name(op)), view, op)
+    }
+
+    /// Returns true if the ops nested in an op are legal with it, given that it is legal.
+    pub(crate) fn leaves_nested_alone(&self, view: View<'_>, op: OpId) -> bool {
+        let recursive = self.resolved(view.ctx, view.ir.name(op)).recursive;
+        let conditions = recursive.and_then(|entry| self.target.entries[entry].recursive.as_deref());
+        conditions.is_some_and(|conditions| !matches!(ask(conditions, view, op), Legality::Illegal(_)))
+    }
+
+    /// Returns true if an op is legal with the ops nested in it.
+    pub(crate) fn is_recursively_legal(&self, view: View<'_>, op: OpId) -> bool {
+        self.legality(view, op) == Legality::Legal && self.leaves_nested_alone(view, op)
     }
 
     #[inline]

@@ -3,8 +3,6 @@
 //! Addresses in the log of the reference are numbers in the order of appearance here. A line about a pattern lists the ops
 //! that it declares to generate, as in the reference, whose patterns declare hardly any; then comes its name.
 
-mod recorded;
-
 use std::fmt;
 
 use smallvec::SmallVec;
@@ -12,7 +10,11 @@ use weir_ir::{BlockId, Context, LookupMap, OpId, Type, ValueId, View, print};
 use weir_rewrite::Pattern;
 use weir_rewrite::recording::{Ending, EventKind, Recorder, Step};
 
+use crate::error::ErrorKind;
+use crate::explain::{Attempts, Explanation};
+use crate::session::record::Record;
 use crate::type_converter::TypeConverter;
+use crate::unconverted::Provenance;
 
 /// The destination of a log.
 pub type Sink<'a> = dyn fmt::Write + 'a;
@@ -52,12 +54,6 @@ impl<'a> Trace<'a> {
         self.indent += 2;
     }
 
-    fn close(&mut self, outcome: &str, reason: &str) {
-        self.indent = self.indent.saturating_sub(2);
-        let separator = if reason.is_empty() { "" } else { " : " };
-        self.line(format_args!("}} -> {outcome}{separator}{reason}"));
-    }
-
     fn number(&mut self, op: OpId) -> usize {
         let next = self.numbers.len() + 1;
         *self.numbers.get_or_insert_with(op, || next)
@@ -66,30 +62,6 @@ impl<'a> Trace<'a> {
     /// The name and the number of an op.
     fn subject<'v>(&mut self, view: View<'v>, op: OpId) -> (&'v str, usize) {
         (view.name(op), self.number(op))
-    }
-}
-
-impl fmt::Debug for Trace<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Trace").field("indent", &self.indent).finish_non_exhaustive()
-    }
-}
-
-/// The outcome of an attempt.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum End<'a> {
-    Success,
-    SuccessWith(&'a str),
-    Failure(&'a str),
-}
-
-impl<'a> End<'a> {
-    fn step(self) -> Step<'a> {
-        match self {
-            End::Success => Step::end(Ending::Success, ""),
-            End::SuccessWith(reason) => Step::end(Ending::Success, reason),
-            End::Failure(reason) => Step::end(Ending::Failure, reason),
-        }
     }
 }
 
@@ -120,26 +92,24 @@ impl Trace<'_> {
 
     /// Ends an op.
     #[cold]
-    pub(crate) fn op_end(&mut self, view: View<'_>, end: End<'_>) {
-        self.end(view, end);
+    pub(crate) fn op_end(&mut self, view: View<'_>, ending: Ending, reason: &str) {
+        self.end(view, ending, reason);
         self.line(format_args!("{RULE}"));
     }
 
     /// Ends the innermost brace.
     #[cold]
-    pub(crate) fn end(&mut self, view: View<'_>, end: End<'_>) {
-        self.tell(view, end.step());
-        self.end_brace(end);
+    pub(crate) fn end(&mut self, view: View<'_>, ending: Ending, reason: &str) {
+        self.tell(view, Step::end(ending, reason));
+        self.end_brace(ending, reason);
     }
 
     /// Ends the innermost brace of the log alone.
     #[cold]
-    pub(crate) fn end_brace(&mut self, end: End<'_>) {
-        match end {
-            End::Success => self.close("SUCCESS", ""),
-            End::SuccessWith(reason) => self.close("SUCCESS", reason),
-            End::Failure(reason) => self.close("FAILURE", reason),
-        }
+    pub(crate) fn end_brace(&mut self, ending: Ending, reason: &str) {
+        self.indent = self.indent.saturating_sub(2);
+        let separator = if reason.is_empty() { "" } else { " : " };
+        self.line(format_args!("}} -> {}{separator}{reason}", ending.name().to_uppercase()));
     }
 
     #[cold]
@@ -234,6 +204,81 @@ impl Trace<'_> {
         };
         let (name, number) = self.subject(view, op);
         self.line(format_args!("** Replace Value : '{ty}' (in region of '{name}' ({number})"));
+    }
+}
+
+/// The events that recordings have and the log has not.
+impl Trace<'_> {
+    /// Tells the recorder of an event, if there is one.
+    #[cold]
+    pub(crate) fn tell(&self, view: View<'_>, step: Step<'_>) {
+        if let Some(recorder) = &self.recorder {
+            recorder.tell(view, step);
+        }
+    }
+
+    /// A change was made that has no line in the log.
+    #[cold]
+    pub(crate) fn change(&self, view: View<'_>, record: &Record) {
+        match record {
+            Record::MoveOp(moved) => self.tell(view, Step::on(EventKind::Move, moved.what)),
+            Record::MoveOps(run) => self.tell(view, Step::on(EventKind::Move, run.first)),
+            Record::MoveBlock(moved) => {
+                self.tell(view, Step { op: view.ir.parent_op(moved.what), ..Step::new(EventKind::InsertBlock) });
+            }
+            Record::ConvertBlock(block) => {
+                let types: SmallVec<[_; 4]> = view.ir.arguments(*block).iter().map(|&it| view.ty(it)).collect();
+                let types = quoted(view.ctx, types);
+                let op = view.ir.parent_op(*block);
+                self.tell(view, Step { op, ..Step::new(EventKind::Signature).because(&types) });
+            }
+            _ => {}
+        }
+    }
+
+    /// An op will be replaced at the end.
+    #[cold]
+    pub(crate) fn pending<L: AsRef<[ValueId]>>(&self, op: OpId, groups: &[L], pattern: Option<&str>) {
+        if let Some(recorder) = &self.recorder {
+            recorder.tell_pending(op, groups, pattern.unwrap_or_default());
+        }
+    }
+
+    /// A number of changes were undone, among them the replacements of some ops.
+    #[cold]
+    pub(crate) fn undone(&self, view: View<'_>, changes: usize, replaced: &[OpId]) {
+        let number = u32::try_from(changes).unwrap_or(u32::MAX);
+        self.tell(view, Step { number, ..Step::new(EventKind::Undo) });
+        if let Some(recorder) = &self.recorder {
+            recorder.tell_not_pending(replaced);
+        }
+    }
+
+    /// A cast is materialised as these values.
+    #[cold]
+    pub(crate) fn materialized(&self, view: View<'_>, op: OpId, values: &[ValueId], provenance: &Provenance) {
+        let cause = provenance.to_string();
+        let step = Step::on(EventKind::Materialize, op).named(provenance.kind.name()).because(&cause);
+        self.tell(view, Step { values, ..step });
+    }
+
+    /// A cast was made, or stays.
+    #[cold]
+    pub(crate) fn about_cast(&self, view: View<'_>, kind: EventKind, op: OpId, provenance: &Provenance) {
+        if let Some(recorder) = &self.recorder {
+            let cause = provenance.to_string();
+            recorder.tell(view, Step::on(kind, op).named(provenance.kind.name()).because(&cause));
+            recorder.tell_cast(op, provenance.kind.name(), &cause);
+        }
+    }
+
+    /// The conversion failed.
+    #[cold]
+    pub(crate) fn error(&self, view: View<'_>, op: Option<OpId>, error: &ErrorKind, attempts: &Attempts) {
+        if let Some(recorder) = &self.recorder {
+            let explanation = Explanation::new(view.ctx, error, attempts.entries());
+            recorder.tell_error(view, op, explanation.message(), &explanation.to_json());
+        }
     }
 }
 

@@ -179,10 +179,10 @@ impl From<&TypeConverter> for Option<TypeConverter> {
 pub(crate) type Types = SmallVec<[Type; 2]>;
 
 /// The converted types of one type or value, borrowed from the cache where possible.
-pub(crate) type Conversion<'a> = Cow<'a, [Type]>;
+pub(crate) type ConvertedTypes<'a> = Cow<'a, [Type]>;
 
-/// The answer as a conversion of a type.
-fn conversion(answer: &Answer, ty: Type) -> Result<Conversion<'_>, NoConversion> {
+/// The types of the answer for a type.
+fn types_of(answer: &Answer, ty: Type) -> Result<ConvertedTypes<'_>, NoConversion> {
     answer.as_deref().map(Cow::Borrowed).ok_or(NoConversion::Missing(ty))
 }
 
@@ -249,16 +249,6 @@ impl TypeConverter {
         }
     }
 
-    /// Adds the converted types of a type: none, one or many.
-    ///
-    /// # Errors
-    ///
-    /// When the type has no conversion; nothing is added then.
-    pub fn convert_type_into(&self, ctx: &Context, ty: Type, into: &mut impl Extend<Type>) -> Result<(), NoConversion> {
-        into.extend(self.lookup(ctx, ty)?.iter().copied());
-        Ok(())
-    }
-
     /// The converted types of a list of types, concatenated.
     ///
     /// # Errors
@@ -271,7 +261,7 @@ impl TypeConverter {
     ) -> Result<Vec<Type>, NoConversion> {
         let mut converted = Vec::new();
         for ty in types {
-            self.convert_type_into(ctx, ty, &mut converted)?;
+            converted.extend_from_slice(&self.lookup(ctx, ty)?);
         }
         Ok(converted)
     }
@@ -302,15 +292,15 @@ impl TypeConverter {
     }
 
     #[track_caller]
-    fn lookup(&self, ctx: &Context, ty: Type) -> Result<Conversion<'_>, NoConversion> {
+    fn lookup(&self, ctx: &Context, ty: Type) -> Result<ConvertedTypes<'_>, NoConversion> {
         self.frozen.context.bind(ctx, "the type converter");
         self.cached(ty, Scope::Type).unwrap_or_else(|| self.ask_rules(&ConvertCx::new(ctx, self), ty, None))
     }
 
     /// The cached conversion of a type, or of all values of this type.
     #[inline]
-    fn cached(&self, ty: Type, scope: Scope) -> Option<Result<Conversion<'_>, NoConversion>> {
-        self.frozen.cache.get(ty, scope).map(|answer| conversion(answer, ty))
+    fn cached(&self, ty: Type, scope: Scope) -> Option<Result<ConvertedTypes<'_>, NoConversion>> {
+        self.frozen.cache.get(ty, scope).map(|answer| types_of(answer, ty))
     }
 
     #[cold]
@@ -319,7 +309,7 @@ impl TypeConverter {
         outer: &ConvertCx<'_>,
         ty: Type,
         value: Option<(View<'_>, ValueId)>,
-    ) -> Result<Conversion<'_>, NoConversion> {
+    ) -> Result<ConvertedTypes<'_>, NoConversion> {
         if outer.depth >= MAX_DEPTH {
             return Err(NoConversion::Missing(ty));
         }
@@ -343,7 +333,7 @@ impl TypeConverter {
             Some(newest) if answered_by.is_none_or(|index| index < newest) => Scope::Type,
             _ => Scope::Value,
         };
-        conversion(self.frozen.cache.insert(ty, scope, answer), ty)
+        types_of(self.frozen.cache.insert(ty, scope, answer), ty)
     }
 
     /// The answer of the newest rule that does not abstain, and the index of this rule.
@@ -369,20 +359,20 @@ impl TypeConverter {
 
 /// Conversion of values: value rules apply, too.
 impl TypeConverter {
-    /// Adds the converted types of a value: none, one or many.
+    /// The converted types of the results of an op, concatenated, and the number of types that each becomes.
     ///
     /// # Errors
     ///
-    /// When the value has no conversion; nothing is added then.
+    /// When one of them has no conversion.
     #[track_caller]
-    pub fn convert_value_into(
-        &self,
-        view: View<'_>,
-        value: ValueId,
-        into: &mut impl Extend<Type>,
-    ) -> Result<(), NoConversion> {
-        into.extend(self.lookup_value(view, value)?.iter().copied());
-        Ok(())
+    pub fn convert_results(&self, view: View<'_>, op: OpId) -> Result<(Vec<Type>, Vec<usize>), NoConversion> {
+        let (mut types, mut lengths) = (Vec::new(), Vec::new());
+        for result in view.ir.results(op).iter() {
+            let converted = self.lookup_value(view, result)?;
+            types.extend_from_slice(&converted);
+            lengths.push(converted.len());
+        }
+        Ok((types, lengths))
     }
 
     /// Returns true if a value is converted to its own type.
@@ -407,7 +397,7 @@ impl TypeConverter {
     }
 
     #[inline]
-    pub(crate) fn lookup_value(&self, view: View<'_>, value: ValueId) -> Result<Conversion<'_>, NoConversion> {
+    pub(crate) fn lookup_value(&self, view: View<'_>, value: ValueId) -> Result<ConvertedTypes<'_>, NoConversion> {
         self.frozen.context.bind(view.ctx, "the type converter");
         let ty = view.ty(value);
         let ask = || self.ask_rules(&ConvertCx::new(view.ctx, self), ty, Some((view, value)));
@@ -434,7 +424,7 @@ impl<'a> ConvertCx<'a> {
     }
 
     /// Converts a type on the way.
-    fn lookup(&self, ty: Type) -> Result<Conversion<'a>, NoConversion> {
+    fn lookup(&self, ty: Type) -> Result<ConvertedTypes<'a>, NoConversion> {
         self.converter.cached(ty, Scope::Type).unwrap_or_else(|| self.converter.ask_rules(self, ty, None))
     }
 

@@ -188,7 +188,10 @@ impl LlvmTypeConverter {
             _ if convention == MemRefConvention::BarePointer && ty.is::<UnrankedMemRefType>(ctx) => {
                 Err(NoConversion::Missing(ty))
             }
-            _ => self.converter.convert_type_into(ctx, ty, into),
+            _ => {
+                into.extend(self.converter.convert_types(ctx, [ty])?);
+                Ok(())
+            }
         }
     }
 
@@ -340,7 +343,7 @@ fn add_rules(rules: &mut TypeConverterBuilder, index_bits: u32, events: &Arc<Eve
         Converted::or_fail(converted)
     });
     // An integer denotes an address space; other attributes need a rule of their own.
-    rules.add_any_attribute_conversion(|cx, _, attribute| match attribute.is::<IntegerAttr>(cx.ctx()) {
+    rules.add_attribute_conversion(|cx, _, attribute| match attribute.is::<IntegerAttr>(cx.ctx()) {
         true => ConvertedAttribute::To(attribute),
         false => ConvertedAttribute::NotApplicable,
     });

@@ -243,8 +243,8 @@ impl Pattern {
     }
 
     /// The extension that another driver stores here.
-    pub fn extension<T: Any>(&self) -> Option<&T> {
-        self.extension.as_ref()?.downcast_ref()
+    pub fn extension<T: Any + Send + Sync>(&self) -> Option<Arc<T>> {
+        Arc::clone(self.extension.as_ref()?).downcast().ok()
     }
 
     /// Returns true if another driver stores an extension here.

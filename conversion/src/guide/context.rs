@@ -26,10 +26,8 @@
 //!   %0 = "toy.get"() {narrow} : () -> index
 //!   %1 = "toy.get"() : () -> index
 //! }"#)?;
-//! let mut types = Vec::new();
-//! for op in ir.descendants(module) {
-//!     converter.convert_value_into(weir_ir::View::new(&ctx, &ir), ir.result(op, 0), &mut types)?;
-//! }
+//! let values = ir.descendants(module).map(|op| ir.result(op, 0));
+//! let types = converter.convert_values(weir_ir::View::new(&ctx, &ir), values)?;
 //! assert_eq!(types, [ctx.integer_type(8), ctx.integer_type(32)]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -2,6 +2,7 @@
 
 use weir_ir::{Fold, FoldResult, InsertPoint, OpId, Trait};
 use weir_rewrite::fold::{FoldByRewriting, fold_op, materialize_results};
+use weir_rewrite::recording::Ending;
 use weir_rewrite::{NoMatch, Rewriter as _, no_match};
 
 use super::Outcome;
@@ -9,7 +10,6 @@ use crate::error::ErrorKind;
 use crate::rewriter::ConversionRewriter;
 use crate::session::Matched;
 use crate::session::record::Checkpoint;
-use crate::trace::End;
 
 impl ConversionRewriter<'_> {
     /// Folds an op that is not legal, and legalises the result.
@@ -19,14 +19,14 @@ impl ConversionRewriter<'_> {
         if outcome == Outcome::Failed && self.session.state.fatal.is_none() && self.ir().contains_op(op) {
             outcome = self.fold_by_rewriting(op);
         }
-        let end = match outcome {
-            Outcome::Legalized => End::Success,
+        let (ending, reason) = match outcome {
+            Outcome::Legalized => (Ending::Success, ""),
             Outcome::Failed => {
                 self.session.cancel_fold(op);
-                End::Failure("unable to fold")
+                (Ending::Failure, "unable to fold")
             }
         };
-        self.session.state.log(|trace, view| trace.end(view, end));
+        self.session.state.log(|trace, view| trace.end(view, ending, reason));
         outcome
     }
 

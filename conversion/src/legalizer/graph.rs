@@ -2,7 +2,7 @@
 //! tried.
 
 use std::borrow::Cow;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use weir_ir::{Context, LookupMap, OpName};
 use weir_rewrite::{Pattern, PatternSet, Root};
@@ -10,7 +10,6 @@ use weir_rewrite::{Pattern, PatternSet, Root};
 use crate::pattern::ConversionBody;
 use crate::reference;
 use crate::target::{Action, LegalityTable};
-use crate::type_converter::TypeConverter;
 
 /// The patterns of a set, ordered for a target.
 ///
@@ -19,8 +18,8 @@ use crate::type_converter::TypeConverter;
 /// first, unless some pattern is for no particular op: then the oldest.
 pub(crate) struct Graph {
     patterns: Vec<Pattern>,
-    /// The converter of each pattern.
-    converters: Vec<Option<TypeConverter>>,
+    /// The conversion-specific part of each pattern, if it has one.
+    conversions: Vec<Option<Arc<ConversionBody>>>,
     /// The ops that each pattern declares to generate.
     generated: Vec<Vec<OpName>>,
     /// The depth of each pattern, `None` for one that cannot lead to legal ops.
@@ -38,10 +37,9 @@ pub(crate) struct Graph {
 impl Graph {
     pub(crate) fn new(ctx: &Context, patterns: PatternSet, legality: &LegalityTable) -> Self {
         let patterns: Vec<Pattern> = patterns.into_iter().collect();
-        let converter = |it: &Pattern| it.extension::<ConversionBody>().and_then(|body| body.converter.clone());
         let generated = |it: &Pattern| it.generated_ops().iter().filter_map(|op| OpName::new(ctx, op).ok()).collect();
         let mut graph = Graph {
-            converters: patterns.iter().map(converter).collect(),
+            conversions: patterns.iter().map(Pattern::extension).collect(),
             generated: patterns.iter().map(generated).collect(),
             depths: vec![Some(1); patterns.len()],
             rooted: Vec::new(),
@@ -66,9 +64,10 @@ impl Graph {
         &self.patterns
     }
 
-    /// The converter of each pattern.
-    pub(crate) fn converters(&self) -> &[Option<TypeConverter>] {
-        &self.converters
+    /// The conversion-specific part of a pattern, if it has one.
+    #[inline]
+    pub(crate) fn conversion(&self, index: usize) -> Option<&ConversionBody> {
+        self.conversions.get(index)?.as_deref()
     }
 
     /// The indices of the patterns to try on ops of a name, in this order.

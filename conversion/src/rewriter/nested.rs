@@ -4,9 +4,7 @@ use weir_ir::{OpId, RegionId};
 use weir_rewrite::{MatchResult, NoMatch, Rewriter as _};
 
 use super::ConversionRewriter;
-use crate::config::Mode;
 use crate::legalizer::{Outcome, collect};
-use crate::target::OpLegality;
 
 impl ConversionRewriter<'_> {
     /// Legalises an op and its nested ops immediately.
@@ -59,14 +57,7 @@ impl ConversionRewriter<'_> {
                 result = Err(NoMatch::new("the conversion has failed"));
                 break;
             }
-            let fails = match self.session.state.prepared.mode {
-                Mode::Full => true,
-                Mode::Partial => {
-                    matches!(self.session.state.prepared.legality.legality(self.view(), op), OpLegality::Illegal(_))
-                }
-                Mode::Analysis => false,
-            };
-            if fails {
+            if !self.may_stay(op) {
                 let name = self.view().name(op).to_owned();
                 result = Err(NoMatch::new(format!("failed to legalize operation '{name}'")));
                 break;

@@ -5,6 +5,8 @@ use weir_ir::{
     ValueDef, ValueId, View, builtin::DictionaryAttr,
 };
 
+use weir_rewrite::recording::EventKind;
+
 use super::cause::CauseIndex;
 use super::lookup::ValueList;
 use super::state::{CAST, PURE_CAST, State};
@@ -78,7 +80,7 @@ impl State<'_> {
         self.casts.push(Cast { op, kind, cause, original_type });
         if self.has_log() {
             let provenance = self.provenance(kind, cause);
-            self.log(|trace, view| trace.cast(view, op, &provenance));
+            self.log(|trace, view| trace.about_cast(view, EventKind::Cast, op, &provenance));
         }
         op
     }

@@ -47,17 +47,16 @@ impl<'a> Causes<'a> {
     /// The converter of a cause.
     #[inline]
     pub(crate) fn converter(&self, cause: CauseIndex) -> Option<&TypeConverter> {
-        let converters = self.graph.converters();
-        let index = usize::from(cause.0);
-        match converters.get(index) {
-            Some(converter) => converter.as_ref(),
-            None => self.others.get(index - converters.len())?.1.as_ref(),
+        match usize::from(cause.0).checked_sub(self.graph.patterns().len()) {
+            None => self.own_converter(cause),
+            Some(other) => self.others.get(other)?.1.as_ref(),
         }
     }
 
     /// The converter of a pattern that is a cause with its own converter.
+    #[inline]
     pub(crate) fn own_converter(&self, cause: CauseIndex) -> Option<&'a TypeConverter> {
-        self.graph.converters().get(usize::from(cause.0))?.as_ref()
+        self.graph.conversion(usize::from(cause.0))?.converter.as_ref()
     }
 
     /// The cause of a pattern with a converter.

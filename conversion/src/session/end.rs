@@ -15,6 +15,7 @@ use weir_ir::builtin::StringAttr;
 use weir_ir::print::{self, OpForm, PrintOptions, PrintScope};
 use weir_ir::{Builder, Ident, InsertPoint, Ir, OpId, ValueId, verify};
 use weir_rewrite::ErasureOrder;
+use weir_rewrite::recording::{EventKind, Step};
 
 use super::casts::Cast;
 use super::cause::CauseIndex;
@@ -98,7 +99,7 @@ impl Open {
             session.undo(self.from);
             return Err(error);
         }
-        session.state.log(|trace, view| trace.commit(view));
+        session.state.log(|trace, view| trace.tell(view, Step::new(EventKind::Commit)));
         let committed = edition!(session, |edits, state| edits.commit(state, self.from));
         match session.state.fatal.take() {
             Some(error) => {
@@ -255,7 +256,7 @@ impl State<'_> {
         let (block, before, first_created) = (self.ir.parent_block(op), self.ir.prev_op(op), created.len());
         let values = self.causes.converter(cast.cause).and_then(|converter| {
             let point = Some(InsertPoint::before(self.ir, op));
-            converter.materialize_values(&mut Builder { ctx: self.ctx, ir: self.ir, point, location }, &request)
+            converter.materialize(&mut Builder { ctx: self.ctx, ir: self.ir, point, location }, &request)
         });
         // They are in front of the cast.
         let first = match before {

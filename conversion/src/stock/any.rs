@@ -127,12 +127,8 @@ fn push_results(
     converter: &TypeConverter,
     state: &mut OpState,
 ) -> Result<Vec<usize>, NoConversion> {
-    let mut lengths = Vec::with_capacity(view.ir.results(op).len());
-    for result in view.ir.results(op).iter() {
-        let before = state.result_types.len();
-        converter.convert_value_into(view, result, &mut state.result_types)?;
-        lengths.push(state.result_types.len() - before);
-    }
+    let (types, lengths) = converter.convert_results(view, op)?;
+    state.result_types.extend(types);
     if let Some(def) = view.def(op) {
         let mut rest = &lengths[..];
         for group in 0..def.results.len() {

@@ -81,8 +81,10 @@ impl TypeConverterBuilder {
         &mut self,
         materialize: impl Fn(&mut dyn OpBuilder, T, &Materialization<'_>) -> Option<ValueId> + Send + Sync + 'static,
     ) -> &mut Self {
-        self.materializers.source.push(single_of_class(materialize));
-        self
+        self.source_materialization(move |builder, request| {
+            let class = request.result_type()?.dyn_cast::<T>(builder.view().ctx)?;
+            materialize(builder, class, request)
+        })
     }
 
     /// Adds a materialisation of one value of a converted type.
@@ -95,15 +97,6 @@ impl TypeConverterBuilder {
         materialize: impl Fn(&mut dyn OpBuilder, &Materialization<'_>) -> Option<ValueId> + Send + Sync + 'static,
     ) -> &mut Self {
         self.materializers.target.push(single(materialize));
-        self
-    }
-
-    /// Adds a materialisation of one value of a class of converted types.
-    pub fn target_materialization_to<T: TypeClass>(
-        &mut self,
-        materialize: impl Fn(&mut dyn OpBuilder, T, &Materialization<'_>) -> Option<ValueId> + Send + Sync + 'static,
-    ) -> &mut Self {
-        self.materializers.target.push(single_of_class(materialize));
         self
     }
 
@@ -133,29 +126,12 @@ fn single(
     })
 }
 
-fn single_of_class<T: TypeClass>(
-    materialize: impl Fn(&mut dyn OpBuilder, T, &Materialization<'_>) -> Option<ValueId> + Send + Sync + 'static,
-) -> Materializer {
-    single(move |builder, request| {
-        let class = request.result_type()?.dyn_cast::<T>(builder.view().ctx)?;
-        materialize(builder, class, request)
-    })
-}
-
 impl TypeConverter {
     /// Calls the materialisations of the request's kind, newest first. `None` if none of them
     /// succeeds.
     ///
     /// A result with other types than the requested ones counts as a failure.
-    pub fn materialize(&self, builder: &mut dyn OpBuilder, request: &Materialization<'_>) -> Option<Vec<ValueId>> {
-        self.materialize_values(builder, request).map(SmallVec::into_vec)
-    }
-
-    pub(crate) fn materialize_values(
-        &self,
-        builder: &mut dyn OpBuilder,
-        request: &Materialization<'_>,
-    ) -> Option<Values> {
+    pub(crate) fn materialize(&self, builder: &mut dyn OpBuilder, request: &Materialization<'_>) -> Option<Values> {
         let materializers = &self.frozen.converter.materializers;
         let list = match request.kind {
             MaterializationKind::Source => &materializers.source,

@@ -1,6 +1,6 @@
 //! The rules of a type converter.
 
-use weir_ir::{Attribute, AttributeClass, Type, TypeClass, ValueId, View};
+use weir_ir::{Attribute, Type, TypeClass, ValueId, View};
 
 use super::{ConvertCx, TypeConverterBuilder, Types};
 
@@ -99,22 +99,9 @@ impl TypeConverterBuilder {
         self
     }
 
-    /// Adds a rule for a class of attributes inside a class of types, such as memory spaces of memrefs.
+    /// Adds a rule for attributes inside types, such as memory spaces of memrefs.
     #[doc(alias = "addTypeAttributeConversion")]
-    pub fn add_attribute_conversion<T: TypeClass, A: AttributeClass>(
-        &mut self,
-        rule: impl Fn(&ConvertCx<'_>, T, A) -> ConvertedAttribute + Send + Sync + 'static,
-    ) -> &mut Self {
-        self.add_any_attribute_conversion(move |cx, ty, attribute| {
-            match (ty.dyn_cast(cx.ctx()), attribute.dyn_cast(cx.ctx())) {
-                (Some(ty), Some(attribute)) => rule(cx, ty, attribute),
-                _ => ConvertedAttribute::NotApplicable,
-            }
-        })
-    }
-
-    /// Adds a rule for all attributes inside all types.
-    pub fn add_any_attribute_conversion(
+    pub fn add_attribute_conversion(
         &mut self,
         rule: impl Fn(&ConvertCx<'_>, Type, Attribute) -> ConvertedAttribute + Send + Sync + 'static,
     ) -> &mut Self {

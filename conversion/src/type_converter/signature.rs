@@ -189,7 +189,7 @@ impl TypeConverter {
     ) -> Result<Vec<Type>, NoConversion> {
         let mut types = Vec::new();
         for value in values {
-            self.convert_value_into(view, value, &mut types)?;
+            types.extend_from_slice(&self.lookup_value(view, value)?);
         }
         Ok(types)
     }

@@ -161,8 +161,8 @@ fn rule_11_9_rules_for_attributes_in_types_answer_abstain_drop_or_fail() {
     let ctx = context();
     let attribute = |text| parse::parse_attribute(&ctx, text).expect("it is an attribute");
     let mut rules = TypeConverterBuilder::new();
-    rules.add_any_attribute_conversion(|cx, _, _| ConvertedAttribute::To(cx.unit_attr()));
-    rules.add_any_attribute_conversion(|cx, _, it| match it.dyn_cast::<IntegerAttr>(cx).and_then(|it| it.to_i64(cx)) {
+    rules.add_attribute_conversion(|cx, _, _| ConvertedAttribute::To(cx.unit_attr()));
+    rules.add_attribute_conversion(|cx, _, it| match it.dyn_cast::<IntegerAttr>(cx).and_then(|it| it.to_i64(cx)) {
         Some(1) => ConvertedAttribute::Dropped,
         Some(2) => ConvertedAttribute::Fail,
         _ => ConvertedAttribute::NotApplicable,

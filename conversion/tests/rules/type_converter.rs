@@ -88,7 +88,10 @@ fn a_rule_that_asks_about_its_own_type_ends() {
 fn attributes_inside_types_have_rules_of_their_own() {
     let ctx = context();
     let mut converter = TypeConverterBuilder::new();
-    converter.add_attribute_conversion(|_, _: MemRefType, space: IntegerAttr| ConvertedAttribute::To(space.into()));
+    converter.add_attribute_conversion(|cx, _, space| match space.is::<IntegerAttr>(cx.ctx()) {
+        true => ConvertedAttribute::To(space),
+        false => ConvertedAttribute::NotApplicable,
+    });
     let converter = converter.freeze();
     let memref: Type = MemRefType::contiguous(&ctx, &[4], ctx.index_type()).into();
     let one = parse::parse_attribute(&ctx, "1 : i64").expect("it parses");

@@ -17,7 +17,7 @@ use crate::scf::{ConditionOp, ForOp, IfOp, IndexSwitchOp, WhileOp, YieldOp};
 #[doc(alias = "populateSCFStructuralTypeConversions")]
 pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &TypeConverter) {
     let for_loop = patterns.add_conversion_1_to_n::<ForOp>(converter, |op, operands, rewriter| {
-        let results = ConvertedResults::of(rewriter, op.0)?;
+        let results = converted_results(rewriter, op.0)?;
         convert_regions(rewriter, op.0)?;
         let bounds = (operands.lower_bound().one()?, operands.upper_bound().one()?, operands.step().one()?);
         let inits = operands.init_args().concat();
@@ -27,19 +27,19 @@ pub fn add_structural_conversion(patterns: &mut PatternSet, converter: &TypeConv
     });
     for_loop.generates::<ForOp>();
     let while_loop = patterns.add_conversion_1_to_n::<WhileOp>(converter, |op, operands, rewriter| {
-        let results = ConvertedResults::of(rewriter, op.0)?;
+        let results = converted_results(rewriter, op.0)?;
         convert_regions(rewriter, op.0)?;
         replace(rewriter, op.0, WhileOp::new(&operands.inits().concat()), &results)
     });
     while_loop.generates::<WhileOp>();
     let conditional = patterns.add_conversion_1_to_n::<IfOp>(converter, |op, operands, rewriter| {
-        let results = ConvertedResults::of(rewriter, op.0)?;
+        let results = converted_results(rewriter, op.0)?;
         let new = IfOp::new(operands.condition().one()?);
         replace(rewriter, op.0, new.discardable_of(rewriter.view(), op.0), &results)
     });
     conditional.generates::<IfOp>();
     let switch = patterns.add_conversion_1_to_n::<IndexSwitchOp>(converter, |op, _, rewriter| {
-        let results = ConvertedResults::of(rewriter, op.0)?;
+        let results = converted_results(rewriter, op.0)?;
         let (ctx, cases) = (rewriter.ctx(), op.cases(rewriter));
         let new = IndexSwitchOp::new(op.arg(rewriter)).cases(ctx, cases);
         replace(rewriter, op.0, new, &results)
@@ -80,25 +80,11 @@ pub fn add_structural_legality(target: &mut ConversionTarget, converter: &TypeCo
     });
 }
 
-/// The types of the results of an op after conversion.
-struct ConvertedResults {
-    types: Vec<Type>,
-    /// The number of new results for each old one.
-    lengths: Vec<usize>,
-}
+/// The types of the results of an op after conversion, and the number of new results for each old one.
+type ConvertedResults = (Vec<Type>, Vec<usize>);
 
-impl ConvertedResults {
-    fn of(rewriter: &ConversionRewriter<'_>, op: OpId) -> Result<Self, NoMatch> {
-        let converter = rewriter.converter()?;
-        let view = rewriter.view();
-        let mut converted = Self { types: Vec::new(), lengths: Vec::new() };
-        for result in view.ir.results(op).iter() {
-            let before = converted.types.len();
-            converter.convert_value_into(view, result, &mut converted.types)?;
-            converted.lengths.push(converted.types.len() - before);
-        }
-        Ok(converted)
-    }
+fn converted_results(rewriter: &ConversionRewriter<'_>, op: OpId) -> Result<ConvertedResults, NoMatch> {
+    Ok(rewriter.converter()?.convert_results(rewriter.view(), op)?)
 }
 
 fn convert_regions(rewriter: &mut ConversionRewriter<'_>, op: OpId) -> MatchResult {
@@ -115,15 +101,15 @@ fn replace(
     rewriter: &mut ConversionRewriter<'_>,
     op: OpId,
     new: impl BuildOp,
-    results: &ConvertedResults,
+    (types, lengths): &ConvertedResults,
 ) -> MatchResult {
     let view = rewriter.view();
     let (location, regions) = (view.ir.location(op), view.ir.regions(op).to_vec());
-    let new: OpId = rewriter.create(new.results(&results.types).empty_regions(regions.len()).location(location)).into();
+    let new: OpId = rewriter.create(new.results(types).empty_regions(regions.len()).location(location)).into();
     for (index, region) in regions.into_iter().enumerate() {
         let target = rewriter.view().ir.region(new, index);
         rewriter.inline_region_before(region, target, None);
     }
-    rewriter.replace_many(op, &rewriter.result_groups(new, &results.lengths));
+    rewriter.replace_many(op, &rewriter.result_groups(new, lengths));
     Ok(())
 }

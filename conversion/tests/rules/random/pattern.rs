@@ -295,15 +295,14 @@ fn finish(end: End, op: OpId, operands: ConvertedOperands<'_>, rewriter: &mut Co
     let is_function = rewriter.view().name(op) == "toy.func";
     match end {
         End::Replace(name) if !is_function => {
-            let (mut types, mut lengths) = (Vec::new(), Vec::new());
-            for result in rewriter.ir().results(op).to_vec() {
-                let before = types.len();
-                match rewriter.converter() {
-                    Ok(converter) => converter.convert_value_into(rewriter.view(), result, &mut types)?,
-                    Err(_) => types.push(rewriter.ir().value_type(result)),
+            let (types, lengths) = match rewriter.converter() {
+                Ok(converter) => converter.convert_results(rewriter.view(), op)?,
+                Err(_) => {
+                    let types = crate::case::result_types(rewriter.view(), op);
+                    let lengths = vec![1; types.len()];
+                    (types, lengths)
                 }
-                lengths.push(types.len() - before);
-            }
+            };
             let new = make(rewriter, name, &operands.flat(), &types, 0)?;
             rewriter.replace_many(op, &rewriter.result_groups(new, &lengths));
         }
