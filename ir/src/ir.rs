@@ -14,6 +14,7 @@ use slotmap::SlotMap;
 use crate::block::BlockData;
 use crate::context::Context;
 use crate::context_id::ContextBinding;
+use crate::derived::DerivedFacts;
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::op::{Extra, OpData};
 use crate::region::RegionData;
@@ -51,6 +52,7 @@ pub struct Ir {
     pub(crate) changes: Changes,
     pub(crate) op_counts: OpCounts,
     pub(crate) symbols: SymbolIndex,
+    pub(crate) derived: DerivedFacts,
     /// The place of a shard in its module.
     pub(crate) shard: Option<Box<Place>>,
     context: ContextBinding,
@@ -78,6 +80,7 @@ impl Ir {
             changes: Changes::default(),
             op_counts: OpCounts::default(),
             symbols: SymbolIndex::default(),
+            derived: DerivedFacts::default(),
             shard: None,
             context: ContextBinding::default(),
         }

@@ -69,6 +69,7 @@ mod collections;
 mod context;
 mod context_id;
 mod definition;
+mod derived;
 mod diagnostic;
 mod dialect;
 mod display;

@@ -10,7 +10,7 @@ use weir_ir::function::{
 use weir_ir::interfaces::FunctionLike;
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, type_text};
-use weir_ir::{AttrKind as _, Context, OpClass as _, OpId, OpState, Type, VerifyResult, View};
+use weir_ir::{AttrKind as _, Context, LookupSet, OpClass as _, OpId, OpState, Type, VerifyResult, View};
 
 use crate::dialect::attributes::{BlockTagAttr, VScaleRangeAttr};
 use crate::dialect::enums::{CConv, FramePointerKind, Linkage, UnnamedAddr, UwTableKind, Visibility};
@@ -191,7 +191,7 @@ fn verify_nested(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
         return Ok(());
     }
     let [landingpad, resume, tag] = names;
-    let (mut exception, mut tags, mut duplicate) = (None, Vec::new(), None);
+    let (mut exception, mut tags, mut duplicate) = (None, LookupSet::default(), None);
     for nested in cx.ir.descendants(op.0) {
         let name = Some(cx.ir.name(nested));
         let (value, message) = if name == landingpad {
@@ -204,10 +204,9 @@ fn verify_nested(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
             if name == tag
                 && let Some(tag) = cx.attribute(nested, "tag").and_then(|it| it.dyn_cast::<BlockTagAttr>(cx.ctx))
             {
-                if duplicate.is_none() && tags.contains(&tag) {
+                if !tags.insert(tag) && duplicate.is_none() {
                     duplicate = Some((nested, tag));
                 }
-                tags.push(tag);
             }
             continue;
         };

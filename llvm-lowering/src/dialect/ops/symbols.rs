@@ -3,8 +3,9 @@
 use weir_ir::builtin::SymbolRefAttr;
 use weir_ir::interfaces::{NonlocalVerifier, SymbolUser};
 use weir_ir::symbols::{Symbol, SymbolTables};
-use weir_ir::{Attribute, Ident, OpClass as _, OpId, Trait, VerifyResult, View};
+use weir_ir::{Attribute, Ident, LookupSet, OpClass as _, OpId, Trait, VerifyResult, View};
 
+use crate::dialect::attributes::BlockTagAttr;
 use crate::dialect::constraints::is_pointer;
 use crate::dialect::enums::Linkage;
 use crate::dialect::types::PointerType;
@@ -109,17 +110,29 @@ pub(super) static BLOCK_ADDRESS: SymbolUser = SymbolUser {
 /// The block is in a function that may change.
 pub(super) static NONLOCAL_BLOCK_ADDRESS: NonlocalVerifier = NonlocalVerifier { is_nonlocal: |_, _| true };
 
+/// The tags of the blocks of a function.
+struct BlockTags(LookupSet<BlockTagAttr>);
+
+impl BlockTags {
+    fn of(cx: View<'_>, function: OpId) -> Self {
+        let mut tags = LookupSet::default();
+        for tag in cx.ir.descendants(function).filter_map(|it| BlockTagOp::dyn_cast(&cx, it)) {
+            // The function may not have been verified yet.
+            if cx.is_complete(tag.0) {
+                tags.insert(tag.tag(&cx));
+            }
+        }
+        Self(tags)
+    }
+}
+
 pub(super) fn verify_block_address(cx: View<'_>, op: BlockAddressOp) -> VerifyResult {
     let address = op.block_addr(&cx);
     let function = enclosing_module(cx, op.0)
         .and_then(|module| weir_ir::symbols::lookup_symbol(cx, module, address.function(cx.ctx).root(cx.ctx)))
         .and_then(|it| LLVMFuncOp::dyn_cast(&cx, it));
-    let is_tagged = function.is_some_and(|function| {
-        let tags = cx.ir.descendants(function.0).filter_map(|it| BlockTagOp::dyn_cast(&cx, it));
-        // The function may not have been verified yet.
-        tags.filter(|it| cx.is_complete(it.0)).map(|it| it.tag(&cx)).any(|tag| tag == address.tag(cx.ctx))
-    });
-    if is_tagged {
+    let is_tagged = |function: LLVMFuncOp| cx.derived(function.0, BlockTags::of).0.contains(&address.tag(cx.ctx));
+    if function.is_some_and(is_tagged) {
         return Ok(());
     }
     Err(cx.op_error(op.0, "expects an existing block label target in the referenced function"))
