@@ -81,10 +81,10 @@ pub(crate) fn non_null<K: Key>(key: K) -> Option<K> {
     if key.is_null() { None } else { Some(key) }
 }
 
-/// The slot number of a handle.
+/// The slot number of a handle: small, and used again for an entity that is made after this one is erased.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "the slot is the lower half of the key")]
-pub(crate) fn slot_of<K: Key>(key: K) -> usize {
+pub fn slot_of<K: Key>(key: K) -> usize {
     key.data().as_ffi() as u32 as usize
 }
 

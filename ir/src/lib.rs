@@ -135,7 +135,7 @@ pub use dialect::{Dialect, DialectRegistry};
 pub use display::{DisplayIn, Displayed, text};
 pub use dominance::{Dominance, Enclosing, RegionKind};
 pub use edit::{set_attribute, set_operand_group, set_operand_lists};
-pub use entities::{BlockId, OpId, RegionId, ValueId};
+pub use entities::{BlockId, OpId, RegionId, ValueId, slot_of};
 pub use float::{Float, FloatKind, Loss, RoundingMode};
 pub use ident::Ident;
 pub use infer::infer_result_types;

@@ -31,6 +31,7 @@
 //! ```
 
 mod delta;
+mod entities;
 mod event;
 mod json;
 mod limit;
@@ -42,7 +43,7 @@ mod texts;
 
 use std::fmt;
 
-use delta::Delta;
+use delta::{DeltaSlice, Deltas};
 use texts::Texts;
 
 pub use event::{Ending, Event, EventKind, OpNumber, Step, TextNumber, ValueNumber};
@@ -58,10 +59,10 @@ pub struct Recording {
     texts: Texts,
     locations: Vec<Place>,
     sources: Vec<Source>,
-    /// The deltas that build the IR as it was at the start.
+    /// The end of the deltas that build the IR as it was at the start.
     start: usize,
     /// All deltas: those of the start, then those of each event in turn.
-    deltas: Vec<Delta>,
+    deltas: Deltas,
     events: Vec<Event>,
     /// The end of the deltas of each event.
     ends: Vec<usize>,
@@ -102,9 +103,9 @@ impl Recording {
     }
 
     /// The deltas of an event.
-    fn deltas_of(&self, event: usize) -> &[Delta] {
+    fn deltas_of(&self, event: usize) -> DeltaSlice<'_> {
         let start = event.checked_sub(1).map_or(self.start, |before| self.ends[before]);
-        &self.deltas[start..self.ends[event]]
+        self.deltas.slice(start..self.ends[event])
     }
 
     /// The events as an indented list, a line for each, for snapshots of tests.

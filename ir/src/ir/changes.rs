@@ -10,6 +10,8 @@
 //!   (`verify_unchanged` in the bench `text`).
 //! - *Switch*: [`Caching`](crate::Caching).
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use crate::entities::{BlockId, OpId, RegionId, ValueId, non_null, slot_of};
 use crate::ir::Ir;
 use crate::value::ValueDef;
@@ -33,8 +35,26 @@ pub(crate) struct Changes {
     count: u64,
     /// Number of changes up to the last time that all marks were taken away.
     forgotten: u64,
-    /// The changes since the log was started.
-    log: Option<Vec<Change>>,
+    log: Option<Box<ChangeLog>>,
+}
+
+/// The changes since the log was started or read.
+#[derive(Default)]
+struct ChangeLog {
+    entries: Vec<Change>,
+    /// The number of entries that were read, which the next change takes away.
+    read: AtomicUsize,
+}
+
+impl ChangeLog {
+    #[cold]
+    fn push(&mut self, change: Change) {
+        let read = std::mem::take(self.read.get_mut());
+        self.entries.drain(..read);
+        if self.entries.last() != Some(&change) {
+            self.entries.push(change);
+        }
+    }
 }
 
 /// An entry of the [log of changes](Ir::start_change_log).
@@ -127,7 +147,7 @@ impl Ir {
     /// Starts a log of all changes, which replaces an earlier one.
     ///
     /// The log says which operations changed, not in which way: a reader compares them with what it knows. Blocks and
-    /// regions count as part of the operation that owns them.
+    /// regions count as part of the operation that owns them. What was read is not kept, so that the log is short.
     ///
     /// # Examples
     ///
@@ -140,9 +160,11 @@ impl Ir {
     /// ir.start_change_log();
     /// ir.erase_op(inner);
     /// assert!(ir.change_log().expect("it was started").contains(&Change::Unlinked(inner)));
+    /// ir.mark_change_log_read();
+    /// assert_eq!(ir.change_log(), Some(&[][..]));
     /// ```
     pub fn start_change_log(&mut self) {
-        self.changes.log = Some(Vec::new());
+        self.changes.log = Some(Box::default());
     }
 
     /// Ends the log of changes.
@@ -150,11 +172,21 @@ impl Ir {
         self.changes.log = None;
     }
 
-    /// The changes since the log was started, if there is one. An operation may appear many times.
+    /// The changes since the log was started or [read](Self::mark_change_log_read), if there is one. An operation may appear
+    /// many times.
     #[inline]
     #[must_use]
     pub fn change_log(&self) -> Option<&[Change]> {
-        self.changes.log.as_deref()
+        let log = self.changes.log.as_deref()?;
+        Some(&log.entries[log.read.load(Ordering::Relaxed)..])
+    }
+
+    /// Takes what is in the log of changes out of it.
+    #[inline]
+    pub fn mark_change_log_read(&self) {
+        if let Some(log) = &self.changes.log {
+            log.read.store(log.entries.len(), Ordering::Relaxed);
+        }
     }
 
     /// Marks the owner of a region whose blocks changed.

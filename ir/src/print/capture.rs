@@ -4,9 +4,14 @@
 //! the names of all values after it may be different in the text of the whole.
 
 use slotmap::{Key, KeyData};
+use smallvec::SmallVec;
 
+use crate::collections::LookupMap;
+use crate::context::Caching;
 use crate::definition::Trait;
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
+use crate::fingerprint::{FingerprintTable, OpFingerprint};
+use crate::types::Type;
 use crate::verify::verify_region_constraints;
 use crate::view::View;
 
@@ -14,9 +19,9 @@ use super::AsmPrinter;
 use super::aliases::Scan;
 use super::options::{PrintOptions, PrintScope, RegionText};
 use super::output::Output;
-use super::region::{EmptyBlock, EntryArguments, Terminators, default_dialect_in};
+use super::region::{EmptyBlock, EntryArguments, Terminators, default_dialect_in, sort_by_place};
 use super::ssa_names::{Namer, SsaNames};
-use super::templates::Templates;
+use super::templates::{Named, Place, Same, Templates, are_same};
 
 /// The character that begins a hole in the text of a [`Template`]; no text of an op has it.
 pub const HOLE: char = '\u{7f}';
@@ -48,27 +53,55 @@ pub struct RegionShape {
 /// The text of an op, or the label of a block, with holes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Template {
-    /// The text, without indentation. Each [`HOLE`], with the letter that follows, stands for the next of the holes: `v` for a
-    /// value, `d` for the definition of the results, `b` for a block, `r` for a region.
-    pub text: String,
+    /// The number that the [`Texts`] gave to the text, which has no indentation. Each [`HOLE`] in it, with the letter that follows,
+    /// stands for the next of the holes: `v` for a value, `d` for the definition of the results, `b` for a block, `r` for a
+    /// region.
+    pub text: u32,
     /// The holes, in the order of the text.
     pub holes: Vec<Hole>,
 }
 
+/// The store of the texts of templates, which gives a number to each.
+pub trait Texts {
+    /// The number of a text, always the same for one text.
+    fn number(&mut self, text: &str) -> u32;
+}
+
 /// Prints templates, and reuses what it knows from one to the next.
 ///
-/// The text is that of [`PrintScope::Local`]: it has no aliases.
+/// The text is that of [`PrintScope::Local`]: it has no aliases. A printer remembers the numbers of texts, so that all that it
+/// prints goes to one store.
+///
+/// # Caches
+///
+/// - *What*: the text of an op, and the label of a block.
+/// - *Key*: as for the templates of the printer, the fingerprint of the op, and the default dialect of op names; for a label, the
+///   types of the arguments and the number of predecessors.
+/// - *Invariant*: see `print/templates`. A label follows from its key, apart from names.
+/// - *Gain*: recording a conversion takes half as many instructions.
+/// - *Switch*: [`Caching`].
 ///
 /// # Examples
 ///
 /// ```
-/// use weir_ir::print::{Hole, TemplatePrinter};
+/// use weir_ir::print::{Hole, Template, TemplatePrinter, Texts};
 /// use weir_ir::{Context, Ir, View, parse::parse_text};
+///
+/// struct Store(Vec<String>);
+///
+/// impl Texts for Store {
+///     fn number(&mut self, text: &str) -> u32 {
+///         self.0.push(text.to_owned());
+///         0
+///     }
+/// }
+///
 /// let (ctx, mut ir) = (Context::default(), Ir::new());
 /// let module = parse_text(&ctx, &mut ir, "%0 = builtin.unrealized_conversion_cast to i32").expect("it is MLIR");
 /// let cast = ir.descendants(module).next().expect("there is one");
-/// let template = TemplatePrinter::new().op(View::new(&ctx, &ir), cast);
-/// assert_eq!(template.text, "\u{7f}d = unrealized_conversion_cast to i32");
+/// let (mut store, mut template) = (Store(Vec::new()), Template::default());
+/// TemplatePrinter::new().op(View::new(&ctx, &ir), cast, &mut template, &mut store);
+/// assert_eq!(store.0, ["\u{7f}d = unrealized_conversion_cast to i32"]);
 /// assert_eq!(template.holes, [Hole::Results]);
 /// ```
 pub struct TemplatePrinter {
@@ -76,9 +109,25 @@ pub struct TemplatePrinter {
     templates: Templates,
     /// Made when the context is known.
     scan: Option<Scan>,
+    /// The text with marks, and with holes.
+    marked: String,
     text: String,
     options: PrintOptions,
+    known: FingerprintTable<Known>,
+    labels: LookupMap<LabelKey, u32>,
 }
+
+/// What is known of the ops of a fingerprint.
+struct Known {
+    default_dialect: &'static str,
+    text: u32,
+    /// The holes behind those of the results.
+    places: Box<[Place]>,
+    same: Box<[Same]>,
+}
+
+/// The number of predecessors of a block with what is said if there are none, and the types of the arguments.
+type LabelKey = (usize, SmallVec<[Type; 6]>);
 
 impl std::fmt::Debug for TemplatePrinter {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -104,55 +153,134 @@ impl TemplatePrinter {
         let options = PrintOptions { scope: PrintScope::Local, regions: RegionText::Skip, ..PrintOptions::default() };
         let mut names: Box<SsaNames> = Box::default();
         names.are_holes = true;
-        Self { names, options, templates: Templates::default(), scan: None, text: String::new() }
+        Self {
+            names,
+            options,
+            templates: Templates::default(),
+            scan: None,
+            marked: String::new(),
+            text: String::new(),
+            known: FingerprintTable::default(),
+            labels: LookupMap::default(),
+        }
     }
 
-    /// The template of an op in its custom form, which may panic if the op is not well-formed.
+    /// Sets a template to that of an op in its custom form, which may panic if the op is not well-formed.
     #[track_caller]
-    pub fn op(&mut self, view: View<'_>, op: OpId) -> Template {
-        self.op_if(view, op, |_, _| true)
+    pub fn op(&mut self, view: View<'_>, op: OpId, template: &mut Template, texts: &mut dyn Texts) {
+        self.op_if(view, op, |_, _| true, template, texts);
     }
 
-    /// The template of an op that need not be well-formed so far: it has the generic form then.
+    /// The same for an op that need not be well-formed so far: it has the generic form then.
     #[track_caller]
-    pub fn unfinished_op(&mut self, view: View<'_>, op: OpId) -> Template {
-        self.op_if(view, op, is_printable)
+    pub fn unfinished_op(&mut self, view: View<'_>, op: OpId, template: &mut Template, texts: &mut dyn Texts) {
+        self.op_if(view, op, is_printable, template, texts);
     }
 
-    fn op_if(&mut self, view: View<'_>, op: OpId, is_printable: fn(View<'_>, OpId) -> bool) -> Template {
-        let dialect = view.ir.parent_op(op).map_or("builtin", |parent| default_dialect_in(view, parent));
-        self.print(view, dialect, |printer| {
-            if view.ir.num_results(op) > 0 {
+    fn op_if(
+        &mut self,
+        view: View<'_>,
+        op: OpId,
+        is_printable: fn(View<'_>, OpId) -> bool,
+        template: &mut Template,
+        texts: &mut dyn Texts,
+    ) {
+        template.holes.clear();
+        let record = view.ir.record(op);
+        let default_dialect = view.ir.parent_op(op).map_or("builtin", |parent| default_dialect_in(view, parent));
+        if view.ir.operands(op).iter().any(|operand| !view.ir.contains_value(operand)) {
+            // Its references were dropped, and it is about to be erased.
+            template.text = texts.number(view.name(op));
+            return;
+        }
+        let is_remembered = view.info(op).has_local_assembly && view.ctx.caching() == Caching::On;
+        let fingerprint = match is_remembered {
+            true => OpFingerprint::of(record, record.properties(), |_| ()),
+            false => None,
+        };
+        let has_results = view.ir.num_results(op) > 0;
+        if let Some(fingerprint) = &fingerprint
+            && let Some(known) = self.known.get(fingerprint)
+            && std::ptr::eq(known.default_dialect, default_dialect)
+            && known.same.iter().all(|&same| are_same(view.ir, op, same))
+        {
+            template.text = known.text;
+            if has_results {
+                template.holes.push(Hole::Results);
+            }
+            let operands = record.operands();
+            template.holes.extend(known.places.iter().filter_map(|&place| match place {
+                Place::Operand(index) => Some(Hole::Value(operands[index as usize])),
+                Place::Successor(index) => Some(Hole::Block(view.ir.successors(op)[index as usize])),
+                Place::Symbol(_) => None,
+            }));
+            return;
+        }
+        self.print(view, default_dialect, template, texts, |printer| {
+            if has_results {
                 mark(&mut printer.out.text, RESULTS, 0);
                 printer.text(" = ");
             }
-            if view.ir.operands(op).iter().any(|operand| !view.ir.contains_value(operand)) {
-                // Its references were dropped, and it is about to be erased.
-                printer.text(view.name(op));
-            } else if is_printable(view, op) {
+            if is_printable(view, op) {
                 printer.op_body(op);
             } else {
                 printer.generic_op(op);
             }
-        })
+        });
+        if let Some(fingerprint) = fingerprint {
+            let (mut same, holes) = (Vec::new(), &template.holes[usize::from(has_results)..]);
+            let place = |hole: &Hole| match *hole {
+                Hole::Value(value) => Named::Value(value).place(view, op, &mut same),
+                Hole::Block(block) => Named::Block(block).place(view, op, &mut same),
+                Hole::Results | Hole::Region(..) => None,
+            };
+            if let Some(places) = holes.iter().map(place).collect() {
+                let known = Known { default_dialect, text: template.text, places, same: same.into() };
+                self.known.insert(fingerprint, known);
+            }
+        }
     }
 
-    /// The template of the label of a block, with its arguments and predecessors.
+    /// Sets a template to the label of a block, with its arguments and predecessors.
     #[track_caller]
-    pub fn label(&mut self, view: View<'_>, block: BlockId) -> Template {
-        let mut label = self.print(view, "builtin", |printer| printer.block_label(block));
-        label.text.truncate(label.text.trim_end_matches('\n').len());
-        label
+    pub fn label(&mut self, view: View<'_>, block: BlockId, template: &mut Template, texts: &mut dyn Texts) {
+        let ir = view.ir;
+        let mut predecessors: SmallVec<[BlockId; 4]> = ir.predecessors(block).collect();
+        sort_by_place(ir, block, &mut predecessors);
+        let kind = match predecessors.len() {
+            0 if ir.parent_region(block).is_none() => 0,
+            0 if ir.is_entry_block(block) => 1,
+            several => several + 2,
+        };
+        let arguments = ir.arguments(block);
+        let key = (kind, arguments.iter().map(|&it| view.ty(it)).collect());
+        if let Some(&text) = self.labels.get(&key) {
+            template.text = text;
+            template.holes.clear();
+            template.holes.push(Hole::Block(block));
+            template.holes.extend(arguments.iter().map(|&it| Hole::Value(it)));
+            template.holes.extend(predecessors.into_iter().map(Hole::Block));
+            return;
+        }
+        self.print(view, "builtin", template, texts, |printer| {
+            printer.block_label(block);
+            printer.out.text.pop();
+        });
+        if view.ctx.caching() == Caching::On {
+            self.labels.insert(key, template.text);
+        }
     }
 
     fn print(
         &mut self,
         view: View<'_>,
         dialect: &'static str,
+        template: &mut Template,
+        texts: &mut dyn Texts,
         print: impl FnOnce(&mut AsmPrinter<'_, '_>),
-    ) -> Template {
+    ) {
         let mut out = Output::kept();
-        out.text = std::mem::take(&mut self.text);
+        out.text = std::mem::take(&mut self.marked);
         out.text.clear();
         let scan = self.scan.take().unwrap_or_else(|| Scan::new(view.ctx));
         let mut printer = AsmPrinter::with(view, &self.options, out, std::mem::take(&mut self.names), scan);
@@ -162,10 +290,10 @@ impl TemplatePrinter {
         self.names = std::mem::take(&mut printer.names);
         self.templates = std::mem::take(&mut printer.templates);
         self.scan = Some(printer.scan);
-        let text = printer.out.text;
-        let template = parse(&text);
-        self.text = text;
-        template
+        self.marked = printer.out.text;
+        self.text.clear();
+        parse(&self.marked, &mut self.text, &mut template.holes);
+        template.text = texts.number(&self.text);
     }
 }
 
@@ -218,10 +346,11 @@ pub(super) fn mark_region(out: &mut String, region: RegionId, shape: RegionShape
     mark(out, REGION, region.data().as_ffi());
 }
 
-/// Splits a text with marks into a template.
-fn parse(text: &str) -> Template {
-    let mut parts = text.split(HOLE);
-    let mut template = Template { text: parts.next().unwrap_or_default().to_owned(), holes: Vec::new() };
+/// Splits a text with marks into a text with holes, and the holes.
+fn parse(marked: &str, text: &mut String, holes: &mut Vec<Hole>) {
+    holes.clear();
+    let mut parts = marked.split(HOLE);
+    text.push_str(parts.next().unwrap_or_default());
     let mut bits = [false; 3];
     let mut num_bits = 0;
     for part in parts {
@@ -235,17 +364,16 @@ fn parse(text: &str) -> Template {
         let digits = &rest[..length];
         let key = digits.iter().fold(0u64, |key, &digit| key.wrapping_mul(10).wrapping_add(u64::from(digit - b'0')));
         let key = KeyData::from_ffi(key);
-        template.holes.push(match kind {
+        holes.push(match kind {
             VALUE => Hole::Value(key.into()),
             BLOCK => Hole::Block(key.into()),
             REGION => Hole::Region(key.into(), shape_of(bits)),
             _ => Hole::Results,
         });
-        template.text.push(HOLE);
-        template.text.push(kind.into());
-        template.text.push_str(part.get(length + 2..).unwrap_or_default());
+        text.push(HOLE);
+        text.push(kind.into());
+        text.push_str(part.get(length + 2..).unwrap_or_default());
     }
-    template
 }
 
 fn shape_of([arguments, terminators, empty_block]: [bool; 3]) -> RegionShape {

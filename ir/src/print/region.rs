@@ -6,6 +6,7 @@ use crate::builtin::DictionaryAttr;
 use crate::definition::Trait;
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::interfaces::OpAsm;
+use crate::ir::Ir;
 use crate::stack;
 use crate::view::View;
 
@@ -198,6 +199,10 @@ impl AsmPrinter<'_, '_> {
     fn predecessors(&mut self, block: BlockId) {
         let ir = self.ir();
         let mut predecessors: SmallVec<[BlockId; 4]> = ir.predecessors(block).collect();
+        match self.names.are_holes {
+            true => sort_by_place(ir, block, &mut predecessors),
+            false => predecessors.sort_by_key(|&block| self.names.block_number(block)),
+        }
         match predecessors.as_slice() {
             [] if ir.parent_region(block).is_none() => self.text("  // block is not in a region!"),
             [] if ir.is_entry_block(block) => {}
@@ -210,16 +215,16 @@ impl AsmPrinter<'_, '_> {
                 self.text("  // ");
                 self.unsigned(several.len() as u64);
                 self.text(" preds: ");
-                match ir.parent_region(block).filter(|_| self.names.are_holes) {
-                    Some(region) => {
-                        let place = |block: &BlockId| ir.blocks(region).position(|it| it == *block);
-                        predecessors.sort_by_cached_key(place);
-                    }
-                    None => predecessors.sort_by_key(|&block| self.names.block_number(block)),
-                }
                 self.comma_separated(predecessors, Self::successor);
             }
         }
+    }
+}
+
+/// Sorts the predecessors of a block by their places in its region.
+pub(super) fn sort_by_place(ir: &Ir, block: BlockId, predecessors: &mut [BlockId]) {
+    if let (Some(region), [_, _, ..]) = (ir.parent_region(block), &*predecessors) {
+        predecessors.sort_by_cached_key(|block| ir.blocks(region).position(|it| it == *block));
     }
 }
 

@@ -53,21 +53,26 @@ impl Template {
     /// Returns true if the operands and successors that must be equal in an op are equal.
     #[cold]
     fn suits(&self, ir: &Ir, op: OpId) -> bool {
-        let (operands, successors) = (ir.operands(op), ir.successors(op));
-        self.same.iter().all(|&same| match same {
-            (Place::Operand(one), Place::Operand(other)) => operands[one as usize] == operands[other as usize],
-            (Place::Successor(one), Place::Successor(other)) => successors[one as usize] == successors[other as usize],
-            _ => false,
-        })
+        self.same.iter().all(|&same| are_same(ir, op, same))
     }
 }
 
 /// Two operands, or two successors, that are the same.
-type Same = (Place, Place);
+pub(super) type Same = (Place, Place);
+
+/// Returns true if they are the same in an op.
+pub(super) fn are_same(ir: &Ir, op: OpId, same: Same) -> bool {
+    let (operands, successors) = (ir.operands(op), ir.successors(op));
+    match same {
+        (Place::Operand(one), Place::Operand(other)) => operands[one as usize] == operands[other as usize],
+        (Place::Successor(one), Place::Successor(other)) => successors[one as usize] == successors[other as usize],
+        _ => false,
+    }
+}
 
 /// An operand, a successor or a reference to a symbol, by its index or slot.
 #[derive(Clone, Copy, Debug)]
-enum Place {
+pub(super) enum Place {
     Operand(u32),
     Successor(u32),
     Symbol(u32),
@@ -85,7 +90,7 @@ pub(super) enum Named {
 impl Named {
     /// The first operand, successor or symbol reference of an op that is the entity; adds the
     /// further ones to `same`.
-    fn place(self, view: View<'_>, op: OpId, same: &mut Vec<Same>) -> Option<Place> {
+    pub(super) fn place(self, view: View<'_>, op: OpId, same: &mut Vec<Same>) -> Option<Place> {
         match self {
             Named::Value(value) => first_place(view.ir.operands(op).iter(), value, Place::Operand, same),
             Named::Block(block) => first_place(view.ir.successors(op).iter(), block, Place::Successor, same),

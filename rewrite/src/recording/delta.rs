@@ -4,29 +4,24 @@ use smallvec::SmallVec;
 
 use super::event::TextNumber;
 
-/// The numbers of the entities in the holes of a template, in their order.
-///
-/// The results of the op have no number, and a region has eight times its index plus the bits of its shape.
-pub(super) type Refs = SmallVec<[u32; 4]>;
-
 /// The numbers of types, or of values.
 pub(super) type Numbers = SmallVec<[u32; 2]>;
 
 /// A change of the recorded IR. Zero stands for the end of a list, and for no block; entities are counted from one.
-#[derive(Clone, Debug)]
-pub(super) enum Delta {
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Delta<'d> {
     /// An op is known from now on.
-    NewOp(Box<NewOp>),
+    NewOp { op: u32, name: TextNumber, place: u32, is_terminator: bool, results: &'d [u32], content: Content<'d> },
     /// An op has another text.
-    SetOp { op: u32, content: Box<Content> },
+    SetOp { op: u32, content: Content<'d> },
     /// An op is put in front of another one in a block.
     LinkOp { op: u32, block: u32, before: u32 },
     /// An op is taken out, with all that is nested in it.
     UnlinkOp { op: u32 },
     /// A block is known from now on.
-    NewBlock(Box<NewBlock>),
+    NewBlock { block: u32, label: Label<'d> },
     /// A block has another label or other arguments.
-    SetBlock { block: u32, label: Box<Label> },
+    SetBlock { block: u32, label: Label<'d> },
     /// A block is put in front of another one in a region of an op.
     LinkBlock { block: u32, op: u32, region: u32, before: u32 },
     /// A block is taken out, with all that is nested in it.
@@ -38,20 +33,205 @@ pub(super) enum Delta {
     /// A block has another name.
     NameBlock { block: u32, name: TextNumber },
     /// An op will be replaced, each result by a group of values.
-    Pending { op: u32, groups: Box<[Numbers]>, pattern: TextNumber },
+    Pending { op: u32, pattern: TextNumber, groups: Groups<'d> },
     /// An op will not be replaced after all.
     NotPending { op: u32 },
     /// An op is a cast of a kind, made for someone.
     Cast { op: u32, kind: TextNumber, cause: TextNumber },
     /// The IR becomes what the deltas build from nothing.
-    Reset(Vec<Delta>),
+    Reset(DeltaSlice<'d>),
 }
 
-impl Delta {
+/// The text of an op.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Content<'d> {
+    pub(super) text: TextNumber,
+    /// The numbers of the entities in the holes of the text, in their order. The results of the op have no number, and a
+    /// region has eight times its index plus the bits of its shape.
+    pub(super) refs: &'d [u32],
+    /// The types of the results.
+    pub(super) types: &'d [u32],
+}
+
+/// The label of a block, and its arguments.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Label<'d> {
+    pub(super) text: TextNumber,
+    pub(super) refs: &'d [u32],
+    pub(super) arguments: &'d [u32],
+    pub(super) types: &'d [u32],
+}
+
+/// Groups of values: each is the number of its values, then these.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Groups<'d>(pub(super) &'d [u32]);
+
+impl<'d> Groups<'d> {
+    pub(super) fn iter(self) -> impl Iterator<Item = &'d [u32]> {
+        let mut words = Words(self.0);
+        std::iter::from_fn(move || (!words.0.is_empty()).then(|| words.list()))
+    }
+}
+
+/// A list of deltas, one after the other as words: the number of the variant, as the document has it, then the fields. A list
+/// within begins with its length.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Deltas(Vec<u32>);
+
+/// A part of a list of deltas.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DeltaSlice<'d>(&'d [u32]);
+
+impl Deltas {
+    /// The number of words, which is a place in the list.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The deltas between two places.
+    pub(super) fn slice(&self, places: std::ops::Range<usize>) -> DeltaSlice<'_> {
+        DeltaSlice(&self.0[places])
+    }
+
+    pub(super) fn all(&self) -> DeltaSlice<'_> {
+        DeltaSlice(&self.0)
+    }
+
+    pub(super) fn append(&mut self, others: DeltaSlice<'_>) {
+        self.0.extend_from_slice(others.0);
+    }
+
+    pub(super) fn push(&mut self, delta: Delta<'_>) {
+        match delta {
+            Delta::NewOp { op, name: TextNumber(name), place, is_terminator, results, content } => {
+                self.0.extend([0, op, name, place, u32::from(is_terminator)]);
+                self.list(results);
+                self.content(content);
+            }
+            Delta::SetOp { op, content } => {
+                self.0.extend([1, op]);
+                self.content(content);
+            }
+            Delta::LinkOp { op, block, before } => self.0.extend([2, op, block, before]),
+            Delta::UnlinkOp { op } => self.0.extend([3, op]),
+            Delta::NewBlock { block, label } => self.label([4, block], label),
+            Delta::SetBlock { block, label } => self.label([5, block], label),
+            Delta::LinkBlock { block, op, region, before } => self.0.extend([6, block, op, region, before]),
+            Delta::UnlinkBlock { block } => self.0.extend([7, block]),
+            Delta::NameValue { value, name: TextNumber(name) } => self.0.extend([8, value, name]),
+            Delta::NameResults { op, name: TextNumber(name) } => self.0.extend([9, op, name]),
+            Delta::NameBlock { block, name: TextNumber(name) } => self.0.extend([10, block, name]),
+            Delta::Pending { op, pattern: TextNumber(pattern), groups } => {
+                self.0.extend([11, op, pattern]);
+                self.list(groups.0);
+            }
+            Delta::NotPending { op } => self.0.extend([12, op]),
+            Delta::Cast { op, kind: TextNumber(kind), cause: TextNumber(cause) } => {
+                self.0.extend([13, op, kind, cause])
+            }
+            Delta::Reset(deltas) => {
+                self.0.push(14);
+                self.list(deltas.0);
+            }
+        }
+    }
+
+    fn list(&mut self, list: &[u32]) {
+        self.0.push(u32::try_from(list.len()).unwrap_or(u32::MAX));
+        self.0.extend_from_slice(list);
+    }
+
+    fn content(&mut self, Content { text: TextNumber(text), refs, types }: Content<'_>) {
+        self.0.push(text);
+        self.list(refs);
+        self.list(types);
+    }
+
+    fn label(&mut self, start: [u32; 2], Label { text: TextNumber(text), refs, arguments, types }: Label<'_>) {
+        self.0.extend(start);
+        self.0.push(text);
+        self.list(refs);
+        self.list(arguments);
+        self.list(types);
+    }
+}
+
+impl<'d> DeltaSlice<'d> {
+    pub(super) fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(super) fn iter(self) -> impl Iterator<Item = Delta<'d>> {
+        let mut words = Words(self.0);
+        std::iter::from_fn(move || (!words.0.is_empty()).then(|| words.delta()))
+    }
+}
+
+/// Words to be read from the front.
+struct Words<'d>(&'d [u32]);
+
+impl<'d> Words<'d> {
+    fn delta(&mut self) -> Delta<'d> {
+        match self.next() {
+            0 => Delta::NewOp {
+                op: self.next(),
+                name: self.text(),
+                place: self.next(),
+                is_terminator: self.next() != 0,
+                results: self.list(),
+                content: self.content(),
+            },
+            1 => Delta::SetOp { op: self.next(), content: self.content() },
+            2 => Delta::LinkOp { op: self.next(), block: self.next(), before: self.next() },
+            3 => Delta::UnlinkOp { op: self.next() },
+            4 => Delta::NewBlock { block: self.next(), label: self.label() },
+            5 => Delta::SetBlock { block: self.next(), label: self.label() },
+            6 => {
+                let (block, op) = (self.next(), self.next());
+                Delta::LinkBlock { block, op, region: self.next(), before: self.next() }
+            }
+            7 => Delta::UnlinkBlock { block: self.next() },
+            8 => Delta::NameValue { value: self.next(), name: self.text() },
+            9 => Delta::NameResults { op: self.next(), name: self.text() },
+            10 => Delta::NameBlock { block: self.next(), name: self.text() },
+            11 => Delta::Pending { op: self.next(), pattern: self.text(), groups: Groups(self.list()) },
+            12 => Delta::NotPending { op: self.next() },
+            13 => Delta::Cast { op: self.next(), kind: self.text(), cause: self.text() },
+            _ => Delta::Reset(DeltaSlice(self.list())),
+        }
+    }
+
+    fn next(&mut self) -> u32 {
+        let Some((&first, rest)) = self.0.split_first() else { return 0 };
+        self.0 = rest;
+        first
+    }
+
+    fn text(&mut self) -> TextNumber {
+        TextNumber(self.next())
+    }
+
+    fn list(&mut self) -> &'d [u32] {
+        let length = self.next() as usize;
+        let (list, rest) = self.0.split_at(length.min(self.0.len()));
+        self.0 = rest;
+        list
+    }
+
+    fn content(&mut self) -> Content<'d> {
+        Content { text: self.text(), refs: self.list(), types: self.list() }
+    }
+
+    fn label(&mut self) -> Label<'d> {
+        Label { text: self.text(), refs: self.list(), arguments: self.list(), types: self.list() }
+    }
+}
+
+impl Delta<'_> {
     /// The op and the block that it is about, and that are known already; zero where there is none.
-    pub(super) fn subjects(&self) -> (u32, u32) {
-        match *self {
-            Self::NewOp(_) | Self::NewBlock(_) | Self::NameValue { .. } | Self::Reset(_) => (0, 0),
+    pub(super) fn subjects(self) -> (u32, u32) {
+        match self {
+            Self::NewOp { .. } | Self::NewBlock { .. } | Self::NameValue { .. } | Self::Reset(_) => (0, 0),
             Self::SetOp { op, .. }
             | Self::UnlinkOp { op }
             | Self::NameResults { op, .. }
@@ -62,38 +242,4 @@ impl Delta {
             Self::SetBlock { block, .. } | Self::UnlinkBlock { block } | Self::NameBlock { block, .. } => (0, block),
         }
     }
-}
-
-/// The text of an op.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Content {
-    pub(super) text: TextNumber,
-    pub(super) refs: Refs,
-    /// The types of the results.
-    pub(super) types: Numbers,
-}
-
-#[derive(Clone, Debug)]
-pub(super) struct NewOp {
-    pub(super) op: u32,
-    pub(super) name: TextNumber,
-    pub(super) place: u32,
-    pub(super) is_terminator: bool,
-    pub(super) results: Numbers,
-    pub(super) content: Content,
-}
-
-/// The label of a block, and its arguments.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Label {
-    pub(super) text: TextNumber,
-    pub(super) refs: Refs,
-    pub(super) arguments: Numbers,
-    pub(super) types: Numbers,
-}
-
-#[derive(Clone, Debug)]
-pub(super) struct NewBlock {
-    pub(super) block: u32,
-    pub(super) label: Label,
 }

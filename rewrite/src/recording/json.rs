@@ -1,10 +1,8 @@
 //! A recording as a JSON document. `docs/recording.md` has its schema.
 
-use std::fmt::Write as _;
-
 use weir_ir::{Context, LookupSet};
 
-use super::delta::{Content, Delta, Label, Numbers};
+use super::delta::{Content, Delta, DeltaSlice, Label};
 use super::event::{Event, TextNumber};
 use super::{Recording, Source, VERSION};
 use crate::json::JsonString;
@@ -15,29 +13,34 @@ const MAX_SOURCE: u64 = 16 << 20;
 impl Recording {
     /// The recording as JSON, in the version [`VERSION`].
     pub fn to_json(&self) -> String {
-        let mut json = String::with_capacity(self.deltas.len() * 48 + self.events.len() * 48);
-        push(&mut json, format_args!("{{\"version\":{VERSION},\"texts\":["));
-        separated(&mut json, self.texts.all(), |json, text| push(json, format_args!("{}", JsonString(text))));
-        json.push_str("],\"locations\":[");
-        separated(&mut json, &self.locations, |json, place| {
-            let (TextNumber(text), TextNumber(file)) = (place.text, place.file);
-            push(json, format_args!("[{text},{file},{},{}]", place.line, place.column));
+        let mut json = Writer(String::with_capacity(self.deltas.len() * 6 + self.events.len() * 48));
+        json.0 += "{\"version\":";
+        json.number(VERSION);
+        json.0 += ",\"texts\":[";
+        json.separated(self.texts.all().iter(), |json, text| JsonString(text).push_to(&mut json.0));
+        json.0 += "],\"locations\":[";
+        json.separated(self.locations.iter(), |json, place| {
+            json.numbers(&[place.text.0, place.file.0, place.line, place.column]);
         });
-        json.push_str("],\"sources\":[");
-        separated(&mut json, &self.sources, |json, Source { name, text }| {
-            push(json, format_args!("{{\"name\":{},\"text\":{}}}", JsonString(name), JsonString(text)));
+        json.0 += "],\"sources\":[";
+        json.separated(self.sources.iter(), |json, Source { name, text }| {
+            json.0 += "{\"name\":";
+            JsonString(name).push_to(&mut json.0);
+            json.0 += ",\"text\":";
+            JsonString(text).push_to(&mut json.0);
+            json.0.push('}');
         });
-        json.push_str("],\"start\":[");
-        separated(&mut json, &self.deltas[..self.start], push_delta);
-        json.push_str("],\"events\":[\n");
+        json.0 += "],\"start\":[";
+        json.separated(self.deltas.slice(0..self.start).iter(), Writer::delta);
+        json.0 += "],\"events\":[\n";
         let mut separator = "";
         for (index, event) in self.events.iter().enumerate() {
-            json.push_str(separator);
-            push_event(&mut json, event, self.deltas_of(index));
+            json.0 += separator;
+            json.event(event, self.deltas_of(index));
             separator = ",\n";
         }
-        json.push_str("\n]}\n");
-        json
+        json.0 += "\n]}\n";
+        json.0
     }
 
     /// Adds the texts of the files that locations are in, as far as they can be read.
@@ -66,110 +69,126 @@ impl Recording {
     }
 }
 
-fn push(json: &mut String, text: std::fmt::Arguments<'_>) {
-    // Writing to a string does not fail.
-    let _ = json.write_fmt(text);
-}
+/// Writes to a text.
+struct Writer(String);
 
-fn separated<T>(json: &mut String, items: &[T], mut each: impl FnMut(&mut String, &T)) {
-    let mut separator = "";
-    for item in items {
-        json.push_str(std::mem::replace(&mut separator, ","));
-        each(json, item);
+impl Writer {
+    fn separated<T>(&mut self, items: impl Iterator<Item = T>, mut each: impl FnMut(&mut Self, T)) {
+        let mut is_first = true;
+        for item in items {
+            if !std::mem::take(&mut is_first) {
+                self.0.push(',');
+            }
+            each(self, item);
+        }
     }
-}
 
-fn numbers(json: &mut String, numbers: &[u32]) {
-    json.push('[');
-    separated(json, numbers, |json, number| push(json, format_args!("{number}")));
-    json.push(']');
-}
+    fn number(&mut self, number: u32) {
+        self.0.push_str(itoa::Buffer::new().format(number));
+    }
 
-fn push_event(json: &mut String, event: &Event, deltas: &[Delta]) {
-    push(json, format_args!("{{\"k\":\"{}\",\"d\":{}", event.kind.name(), event.depth));
-    if let Some(op) = event.op {
-        push(json, format_args!(",\"o\":{}", op.0));
+    fn numbers(&mut self, numbers: &[u32]) {
+        self.0.push('[');
+        self.separated(numbers.iter(), |json, &number| json.number(number));
+        self.0.push(']');
     }
-    let texts = [("n", event.name), ("r", event.reason), ("x", event.explanation)];
-    for (key, TextNumber(text)) in texts.into_iter().filter(|(_, text)| text.0 != 0) {
-        push(json, format_args!(",\"{key}\":{text}"));
-    }
-    if event.number != 0 {
-        push(json, format_args!(",\"c\":{}", event.number));
-    }
-    if let Some(ending) = event.ending {
-        push(json, format_args!(",\"e\":\"{}\"", ending.name()));
-    }
-    if !event.values.is_empty() {
-        json.push_str(",\"v\":");
-        let values: Numbers = event.values.iter().map(|value| value.0).collect();
-        numbers(json, &values);
-    }
-    if !deltas.is_empty() {
-        json.push_str(",\"t\":[");
-        separated(json, deltas, push_delta);
-        json.push(']');
-    }
-    json.push('}');
-}
 
-fn push_delta(json: &mut String, delta: &Delta) {
-    match delta {
-        Delta::NewOp(new) => {
-            let TextNumber(name) = new.name;
-            push(json, format_args!("[0,{},{name},{},{},", new.op, new.place, u32::from(new.is_terminator)));
-            numbers(json, &new.results);
-            json.push(',');
-            push_content(json, &new.content);
-        }
-        Delta::SetOp { op, content } => {
-            push(json, format_args!("[1,{op},"));
-            push_content(json, content);
-        }
-        Delta::LinkOp { op, block, before } => push(json, format_args!("[2,{op},{block},{before}")),
-        Delta::UnlinkOp { op } => push(json, format_args!("[3,{op}")),
-        Delta::NewBlock(new) => {
-            push(json, format_args!("[4,{},", new.block));
-            push_label(json, &new.label);
-        }
-        Delta::SetBlock { block, label } => {
-            push(json, format_args!("[5,{block},"));
-            push_label(json, label);
-        }
-        Delta::LinkBlock { block, op, region, before } => {
-            push(json, format_args!("[6,{block},{op},{region},{before}"));
-        }
-        Delta::UnlinkBlock { block } => push(json, format_args!("[7,{block}")),
-        Delta::NameValue { value, name } => push(json, format_args!("[8,{value},{}", name.0)),
-        Delta::NameResults { op, name } => push(json, format_args!("[9,{op},{}", name.0)),
-        Delta::NameBlock { block, name } => push(json, format_args!("[10,{block},{}", name.0)),
-        Delta::Pending { op, groups, pattern } => {
-            push(json, format_args!("[11,{op},{},[", pattern.0));
-            separated(json, groups, |json, group| numbers(json, group));
-            json.push(']');
-        }
-        Delta::NotPending { op } => push(json, format_args!("[12,{op}")),
-        Delta::Cast { op, kind, cause } => push(json, format_args!("[13,{op},{},{}", kind.0, cause.0)),
-        Delta::Reset(deltas) => {
-            json.push_str("[14,[");
-            separated(json, deltas, push_delta);
-            json.push(']');
-        }
+    /// Writes a field with a number, behind another field.
+    fn field(&mut self, start: &str, number: u32) {
+        self.0 += start;
+        self.number(number);
     }
-    json.push(']');
-}
 
-fn push_content(json: &mut String, Content { text, refs, types }: &Content) {
-    push(json, format_args!("{},", text.0));
-    numbers(json, refs);
-    json.push(',');
-    numbers(json, types);
-}
+    fn event(&mut self, event: &Event, deltas: DeltaSlice<'_>) {
+        self.0 += "{\"k\":\"";
+        self.0 += event.kind.name();
+        self.field("\",\"d\":", event.depth);
+        if let Some(op) = event.op {
+            self.field(",\"o\":", op.0);
+        }
+        let texts = [(",\"n\":", event.name), (",\"r\":", event.reason), (",\"x\":", event.explanation)];
+        for (start, TextNumber(text)) in texts.into_iter().filter(|(_, text)| text.0 != 0) {
+            self.field(start, text);
+        }
+        if event.number != 0 {
+            self.field(",\"c\":", event.number);
+        }
+        if let Some(ending) = event.ending {
+            self.0 += ",\"e\":\"";
+            self.0 += ending.name();
+            self.0.push('"');
+        }
+        if !event.values.is_empty() {
+            self.0 += ",\"v\":[";
+            self.separated(event.values.iter(), |json, value| json.number(value.0));
+            self.0.push(']');
+        }
+        if !deltas.is_empty() {
+            self.0 += ",\"t\":[";
+            self.separated(deltas.iter(), Self::delta);
+            self.0.push(']');
+        }
+        self.0.push('}');
+    }
 
-fn push_label(json: &mut String, Label { text, refs, arguments, types }: &Label) {
-    push(json, format_args!("{},", text.0));
-    for (separator, list) in [("", &**refs), (",", arguments), (",", types)] {
-        json.push_str(separator);
-        numbers(json, list);
+    fn delta(&mut self, delta: Delta<'_>) {
+        match delta {
+            Delta::NewOp { op, name, place, is_terminator, results, content } => {
+                self.start(&[0, op, name.0, place, u32::from(is_terminator)]);
+                self.0.push(',');
+                self.numbers(results);
+                self.content(content);
+            }
+            Delta::SetOp { op, content } => {
+                self.start(&[1, op]);
+                self.content(content);
+            }
+            Delta::LinkOp { op, block, before } => self.start(&[2, op, block, before]),
+            Delta::UnlinkOp { op } => self.start(&[3, op]),
+            Delta::NewBlock { block, label } => self.label(&[4, block, label.text.0], label),
+            Delta::SetBlock { block, label } => self.label(&[5, block, label.text.0], label),
+            Delta::LinkBlock { block, op, region, before } => self.start(&[6, block, op, region, before]),
+            Delta::UnlinkBlock { block } => self.start(&[7, block]),
+            Delta::NameValue { value, name } => self.start(&[8, value, name.0]),
+            Delta::NameResults { op, name } => self.start(&[9, op, name.0]),
+            Delta::NameBlock { block, name } => self.start(&[10, block, name.0]),
+            Delta::Pending { op, pattern, groups } => {
+                self.start(&[11, op, pattern.0]);
+                self.0 += ",[";
+                self.separated(groups.iter(), Self::numbers);
+                self.0.push(']');
+            }
+            Delta::NotPending { op } => self.start(&[12, op]),
+            Delta::Cast { op, kind, cause } => self.start(&[13, op, kind.0, cause.0]),
+            Delta::Reset(deltas) => {
+                self.0 += "[14,[";
+                self.separated(deltas.iter(), Self::delta);
+                self.0.push(']');
+            }
+        }
+        self.0.push(']');
+    }
+
+    /// Begins an array with numbers.
+    fn start(&mut self, numbers: &[u32]) {
+        self.0.push('[');
+        self.separated(numbers.iter(), |json, &number| json.number(number));
+    }
+
+    fn content(&mut self, Content { text, refs, types }: Content<'_>) {
+        self.field(",", text.0);
+        self.lists([refs, types]);
+    }
+
+    fn label(&mut self, start: &[u32], Label { refs, arguments, types, .. }: Label<'_>) {
+        self.start(start);
+        self.lists([refs, arguments, types]);
+    }
+
+    fn lists<const N: usize>(&mut self, lists: [&[u32]; N]) {
+        for list in lists {
+            self.0.push(',');
+            self.numbers(list);
+        }
     }
 }

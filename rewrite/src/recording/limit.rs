@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::Recording;
-use super::delta::Delta;
+use super::delta::{Delta, Deltas};
 use super::event::{Event, EventKind, TextNumber};
 use super::replay::State;
 
@@ -17,14 +17,17 @@ impl Recording {
         let kept = limit.checked_sub(1).map_or(self.start, |last| self.ends[last]);
         let skipped = after.checked_sub(1).map_or(self.start, |last| self.ends[last]);
         let mut state = State::default();
-        state.apply_all(&self.deltas[..skipped]);
-        let mut deltas = self.deltas[..kept].to_vec();
-        deltas.push(Delta::Reset(state.rebuilt(&self.deltas[skipped..])));
-        let shift = |end: usize| end - skipped + kept + 1;
+        state.apply_all(self.deltas.slice(0..skipped));
+        let later = self.deltas.slice(skipped..self.deltas.len());
+        let mut deltas = Deltas::default();
+        deltas.append(self.deltas.slice(0..kept));
+        deltas.push(Delta::Reset(state.rebuilt(later).all()));
+        let kept = deltas.len();
+        let shift = |end: usize| end - skipped + kept;
         let mut ends = self.ends[..limit].to_vec();
-        ends.push(kept + 1);
+        ends.push(kept);
         ends.extend(self.ends[after..].iter().map(|&end| shift(end)));
-        deltas.extend_from_slice(&self.deltas[skipped..]);
+        deltas.append(later);
         let omitted = Event {
             kind: EventKind::Omitted,
             depth: self.events.get(after).map_or(0, |event| event.depth),

@@ -1,14 +1,16 @@
 //! The mirror: what is known of the IR, and the deltas that bring it up to date.
 
+use smallvec::SmallVec;
 use weir_ir::print::{
     EmptyBlock, EntryArguments, Hole, NamedEntity, Template, TemplatePrinter, Terminators, each_name,
 };
 use weir_ir::print::{location_text, type_text};
 use weir_ir::{
-    BlockId, Change, Context, Location, LocationData, LookupMap, LookupSet, OpId, RegionId, Trait, Type, ValueId, View,
+    BlockId, Change, Context, Location, LocationData, LookupMap, LookupSet, OpId, Trait, Type, ValueId, View,
 };
 
-use super::delta::{Content, Delta, Label, NewBlock, NewOp, Numbers, Refs};
+use super::delta::{Content, Delta, Label, Numbers};
+use super::entities::Entities;
 use super::event::TextNumber;
 use super::{Place, Recording};
 
@@ -16,37 +18,49 @@ use super::{Place, Recording};
 #[derive(Debug, Default)]
 pub(super) struct Mirror {
     printer: TemplatePrinter,
-    ops: LookupMap<OpId, u32>,
-    op_nodes: Vec<OpNode>,
-    blocks: LookupMap<BlockId, u32>,
-    block_nodes: Vec<BlockNode>,
-    values: LookupMap<ValueId, u32>,
-    value_names: Vec<TextNumber>,
+    ops: Entities<OpId, OpNode>,
+    blocks: Entities<BlockId, BlockNode>,
+    /// The names of values.
+    values: Entities<ValueId, TextNumber>,
     types: LookupMap<Type, TextNumber>,
     places: LookupMap<Location, u32>,
-    /// The number of entries of the log of changes that were read.
-    read: usize,
+    /// The ops that have changed.
+    touched: Vec<OpId>,
     /// Blocks whose predecessors may have changed.
     stale_labels: Vec<BlockId>,
-    /// True while the IR is recorded as it is at the start: no op is unfinished.
-    is_well_formed: bool,
+    /// What was read of an op or a block last.
+    template: Template,
+    refs: Vec<u32>,
+    results: Vec<u32>,
+    types_read: Vec<u32>,
 }
 
-/// Prints the template of an op, in one form or another.
-type Print = fn(&mut TemplatePrinter, View<'_>, OpId) -> Template;
+/// The form in which an op is printed.
+#[derive(Clone, Copy, Debug)]
+enum Form {
+    /// The custom one, of an op that is well-formed.
+    Custom,
+    /// The generic one, if the op is not well-formed so far.
+    Any,
+}
 
 #[derive(Debug, Default)]
 struct OpNode {
-    content: Content,
+    text: TextNumber,
+    refs: SmallVec<[u32; 4]>,
+    types: Numbers,
     is_linked: bool,
     regions: Vec<Vec<BlockId>>,
-    successors: Vec<BlockId>,
+    successors: SmallVec<[BlockId; 2]>,
     results_name: TextNumber,
 }
 
 #[derive(Debug, Default)]
 struct BlockNode {
-    label: Label,
+    text: TextNumber,
+    refs: SmallVec<[u32; 4]>,
+    arguments: Numbers,
+    types: Numbers,
     /// The op that the block is in, and the index of the region.
     place: Option<(u32, u32)>,
     name: TextNumber,
@@ -57,20 +71,18 @@ const FEW: usize = 16;
 
 impl Mirror {
     pub(super) fn op(&self, op: OpId) -> Option<u32> {
-        self.ops.get(&op).copied()
+        self.ops.number(op)
     }
 
     /// The number of a value.
     pub(super) fn value(&mut self, value: ValueId) -> u32 {
-        number(&mut self.values, value, &mut self.value_names)
+        self.values.add(value).0
     }
 
     /// Records an op with all that is nested in it.
     pub(super) fn start(&mut self, view: View<'_>, root: OpId, recording: &mut Recording) {
-        self.read = view.ir.change_log().map_or(0, <[Change]>::len);
-        self.is_well_formed = true;
-        self.new_op(view, root, recording);
-        self.is_well_formed = false;
+        view.ir.mark_change_log_read();
+        self.new_op(view, root, Form::Custom, recording);
         self.update_labels(view, recording);
         recording.deltas.push(Delta::LinkOp { op: self.op(root).unwrap_or_default(), block: 0, before: 0 });
         self.name(view, root, recording);
@@ -78,20 +90,18 @@ impl Mirror {
 
     /// Records the changes since the last time.
     pub(super) fn update(&mut self, view: View<'_>, recording: &mut Recording) {
-        let Some(new) = view.ir.change_log().and_then(|log| log.get(self.read..)) else { return };
+        let new = view.ir.change_log().unwrap_or_default();
         if new.is_empty() {
             return;
         }
-        self.read += new.len();
-        let mut touched = Vec::new();
+        let mut touched = std::mem::take(&mut self.touched);
         let mut seen = LookupSet::default();
         for &change in new {
             match change {
                 Change::Unlinked(op) => self.unlink(op, recording),
                 Change::Op(op) if !view.ir.contains_op(op) => {
-                    if let Some(node) = self.node(op) {
-                        let successors = std::mem::take(&mut node.successors);
-                        self.stale_labels.extend(successors);
+                    if let Some(node) = self.ops.get_mut(op) {
+                        self.stale_labels.extend(node.successors.drain(..));
                     }
                 }
                 Change::Op(op) => {
@@ -102,20 +112,22 @@ impl Mirror {
                 }
             }
         }
-        for op in touched {
+        view.ir.mark_change_log_read();
+        for op in touched.drain(..) {
             self.update_op(view, op, recording);
         }
+        self.touched = touched;
         self.update_labels(view, recording);
     }
 
     /// Records the names that the printer gives now, and compares all texts below an op.
     pub(super) fn sync(&mut self, view: View<'_>, root: OpId, recording: &mut Recording) {
         self.update(view, recording);
-        if !self.ops.contains_key(&root) {
+        if !self.ops.is_known(root) {
             return;
         }
         for op in std::iter::once(root).chain(view.ir.descendants(root)) {
-            self.set_content(view, op, TemplatePrinter::op, recording);
+            self.set_content(view, op, Form::Custom, recording);
             for &region in view.ir.regions(op) {
                 self.stale_labels.extend(view.ir.blocks(region));
             }
@@ -130,31 +142,26 @@ impl Mirror {
             let name = recording.texts.number(name);
             let delta = match entity {
                 NamedEntity::Value(value) => {
-                    let value = number(&mut self.values, value, &mut self.value_names);
-                    let known = std::mem::replace(&mut self.value_names[value as usize], name);
-                    (known != name).then_some(Delta::NameValue { value, name })
+                    let (value, known) = self.values.add(value);
+                    (std::mem::replace(known, name) != name).then_some(Delta::NameValue { value, name })
                 }
-                NamedEntity::Results(op) => self.ops.get(&op).and_then(|&op| {
-                    let known = std::mem::replace(&mut self.op_nodes[op as usize].results_name, name);
+                NamedEntity::Results(op) => self.ops.numbered(op).and_then(|(op, node)| {
+                    let known = std::mem::replace(&mut node.results_name, name);
                     (known != name).then_some(Delta::NameResults { op, name })
                 }),
-                NamedEntity::Block(block) => self.blocks.get(&block).and_then(|&block| {
-                    let known = std::mem::replace(&mut self.block_nodes[block as usize].name, name);
+                NamedEntity::Block(block) => self.blocks.numbered(block).and_then(|(block, node)| {
+                    let known = std::mem::replace(&mut node.name, name);
                     (known != name).then_some(Delta::NameBlock { block, name })
                 }),
             };
-            recording.deltas.extend(delta);
+            if let Some(delta) = delta {
+                recording.deltas.push(delta);
+            }
         });
     }
 
-    fn node(&mut self, op: OpId) -> Option<&mut OpNode> {
-        let number = *self.ops.get(&op)?;
-        self.op_nodes.get_mut(number as usize)
-    }
-
     fn unlink(&mut self, op: OpId, recording: &mut Recording) {
-        let Some(&number) = self.ops.get(&op) else { return };
-        let node = &mut self.op_nodes[number as usize];
+        let Some((number, node)) = self.ops.numbered(op) else { return };
         if std::mem::take(&mut node.is_linked) {
             self.stale_labels.extend(node.successors.iter().copied());
             recording.deltas.push(Delta::UnlinkOp { op: number });
@@ -163,122 +170,126 @@ impl Mirror {
 
     fn update_op(&mut self, view: View<'_>, op: OpId, recording: &mut Recording) {
         let block = view.ir.parent_block(op);
-        let is_known = self.ops.contains_key(&op);
-        if let Some(block) = block.filter(|block| self.blocks.contains_key(block)) {
+        let is_known = self.ops.is_known(op);
+        if let Some(block) = block.filter(|&block| self.blocks.is_known(block)) {
             if !is_known {
-                self.new_op(view, op, recording);
+                self.new_op(view, op, Form::Any, recording);
             }
             self.link(view, op, block, recording);
         }
         if is_known {
-            self.set_content(view, op, TemplatePrinter::unfinished_op, recording);
-            self.update_regions(view, op, recording);
+            self.set_content(view, op, Form::Any, recording);
+            self.update_regions(view, op, Form::Any, recording);
         }
         // An op may show its terminator, or leave it out.
         if view.has_trait(op, &Trait::Terminator)
             && let Some(parent) = view.ir.parent_op(op)
         {
-            self.set_content(view, parent, TemplatePrinter::unfinished_op, recording);
+            self.set_content(view, parent, Form::Any, recording);
         }
     }
 
     /// Records the place of an op, if it is out of place.
     fn link(&mut self, view: View<'_>, op: OpId, block: BlockId, recording: &mut Recording) {
-        if self.node(op).is_none_or(|node| node.is_linked) {
-            return;
+        let Some(block) = self.blocks.number(block) else { return };
+        match self.ops.numbered(op) {
+            Some((_, node)) if !node.is_linked => {
+                node.is_linked = true;
+                self.stale_labels.extend(node.successors.iter().copied());
+            }
+            _ => return,
         }
         let mut before = 0;
         let mut next = view.ir.next_op(op);
         while let Some(sibling) = next {
-            if let Some(&number) = self.ops.get(&sibling)
-                && self.op_nodes[number as usize].is_linked
+            if let Some((number, node)) = self.ops.numbered(sibling)
+                && node.is_linked
             {
                 before = number;
                 break;
             }
             next = view.ir.next_op(sibling);
         }
-        self.link_before(op, block, before, recording);
-    }
-
-    fn link_before(&mut self, op: OpId, block: BlockId, before: u32, recording: &mut Recording) {
-        let (Some(&number), Some(&block)) = (self.ops.get(&op), self.blocks.get(&block)) else { return };
-        let node = &mut self.op_nodes[number as usize];
-        node.is_linked = true;
-        self.stale_labels.extend(node.successors.iter().copied());
-        recording.deltas.push(Delta::LinkOp { op: number, block, before });
+        let op = self.op(op).unwrap_or_default();
+        recording.deltas.push(Delta::LinkOp { op, block, before });
     }
 
     /// Records an op that is not known, with what is nested in it.
-    fn new_op(&mut self, view: View<'_>, op: OpId, recording: &mut Recording) {
-        let op_number = number(&mut self.ops, op, &mut self.op_nodes);
-        let results = view.ir.results(op).iter().map(|result| self.value(result)).collect();
-        let print: Print = match self.is_well_formed {
-            true => TemplatePrinter::op,
-            false => TemplatePrinter::unfinished_op,
-        };
-        let content = self.content(view, op, print, recording);
+    fn new_op(&mut self, view: View<'_>, op: OpId, form: Form, recording: &mut Recording) {
+        let op_number = self.ops.add(op).0;
+        let mut results = std::mem::take(&mut self.results);
+        results.clear();
+        results.extend(view.ir.results(op).iter().map(|result| self.value(result)));
+        let text = self.read_op(view, op, form, recording);
+        let content = Content { text, refs: &self.refs, types: &self.types_read };
+        self.ops.add(op).1.set(content);
         let name = recording.texts.number(view.name(op));
-        let place = self.place(view.ctx, view.ir.location(op), recording);
         let is_terminator = view.has_trait(op, &Trait::Terminator);
-        self.op_nodes[op_number as usize].content = content.clone();
-        recording.deltas.push(Delta::NewOp(Box::new(NewOp {
-            op: op_number,
-            name,
-            place,
-            is_terminator,
-            results,
-            content,
-        })));
-        self.update_regions(view, op, recording);
+        let place = place(&mut self.places, view.ctx, view.ir.location(op), recording);
+        recording.deltas.push(Delta::NewOp { op: op_number, name, place, is_terminator, results: &results, content });
+        self.results = results;
+        self.update_regions(view, op, form, recording);
     }
 
     /// Records the text of an op, if it has changed.
-    fn set_content(&mut self, view: View<'_>, op: OpId, print: Print, recording: &mut Recording) {
-        let Some(&number) = self.ops.get(&op) else { return };
-        if view.ir.operands(op).iter().any(|operand| !view.ir.contains_value(operand)) {
-            // Its references were dropped, and it is about to be erased.
+    fn set_content(&mut self, view: View<'_>, op: OpId, form: Form, recording: &mut Recording) {
+        if !self.ops.is_known(op) || view.ir.operands(op).iter().any(|operand| !view.ir.contains_value(operand)) {
+            // If its references were dropped, it is about to be erased.
             return;
         }
-        let content = self.content(view, op, print, recording);
-        let node = &mut self.op_nodes[number as usize];
-        if node.content != content {
-            node.content = content.clone();
-            recording.deltas.push(Delta::SetOp { op: number, content: Box::new(content) });
-        }
-    }
-
-    fn content(&mut self, view: View<'_>, op: OpId, print: Print, recording: &mut Recording) -> Content {
-        let template = print(&mut self.printer, view, op);
-        let successors: Vec<BlockId> = view.ir.successors(op).iter().collect();
-        if let Some(node) = self.node(op)
-            && node.successors != successors
+        let text = self.read_op(view, op, form, recording);
+        let content = Content { text, refs: &self.refs, types: &self.types_read };
+        if let Some((number, node)) = self.ops.numbered(op)
+            && node.content() != content
         {
-            let before = std::mem::replace(&mut node.successors, successors.clone());
-            self.stale_labels.extend(before.into_iter().chain(successors));
+            node.set(content);
+            recording.deltas.push(Delta::SetOp { op: number, content });
         }
-        let regions = view.ir.regions(op);
-        let refs = self.refs(&template, |region| regions.iter().position(|&it| it == region).unwrap_or_default());
-        let types = view.ir.results(op).iter().map(|result| self.ty(view, result, recording)).collect();
-        Content { text: recording.texts.number(&template.text), refs, types }
     }
 
-    fn refs(&mut self, template: &Template, index_of: impl Fn(RegionId) -> usize) -> Refs {
-        let mut refs = Refs::new();
+    /// Reads the text of an op, with its references and the types of its results.
+    fn read_op(&mut self, view: View<'_>, op: OpId, form: Form, recording: &mut Recording) -> TextNumber {
+        let mut template = std::mem::take(&mut self.template);
+        match form {
+            Form::Custom => self.printer.op(view, op, &mut template, &mut recording.texts),
+            Form::Any => self.printer.unfinished_op(view, op, &mut template, &mut recording.texts),
+        }
+        let successors = view.ir.successors(op);
+        if let Some(node) = self.ops.get_mut(op)
+            && !successors.iter().eq(node.successors.iter().copied())
+        {
+            self.stale_labels.extend(node.successors.drain(..));
+            self.stale_labels.extend(successors.iter());
+            node.successors.extend(successors.iter());
+        }
+        self.read_refs(view, Some(op), &template);
+        self.types_read.clear();
+        for result in view.ir.results(op).iter() {
+            let ty = self.ty(view, result, recording);
+            self.types_read.push(ty);
+        }
+        let text = TextNumber(template.text);
+        self.template = template;
+        text
+    }
+
+    fn read_refs(&mut self, view: View<'_>, op: Option<OpId>, template: &Template) {
+        self.refs.clear();
         for &hole in &template.holes {
-            match hole {
-                Hole::Value(value) => refs.push(self.value(value)),
-                Hole::Results => {}
-                Hole::Block(block) => refs.push(number(&mut self.blocks, block, &mut self.block_nodes)),
+            let number = match hole {
+                Hole::Value(value) => self.value(value),
+                Hole::Results => continue,
+                Hole::Block(block) => self.blocks.add(block).0,
                 Hole::Region(region, shape) => {
                     let bits = u32::from(shape.arguments == EntryArguments::Print)
                         + 2 * u32::from(shape.terminators == Terminators::Print)
                         + 4 * u32::from(shape.empty_block == EmptyBlock::Print);
-                    refs.push(8 * u32::try_from(index_of(region)).unwrap_or_default() + bits);
+                    let index = op.and_then(|op| view.ir.regions(op).iter().position(|&it| it == region));
+                    8 * u32::try_from(index.unwrap_or_default()).unwrap_or_default() + bits
                 }
-            }
+            };
+            self.refs.push(number);
         }
-        refs
     }
 
     fn ty(&mut self, view: View<'_>, value: ValueId, recording: &mut Recording) -> u32 {
@@ -286,35 +297,27 @@ impl Mirror {
         self.types.get_or_insert_with(ty, || recording.texts.number(&type_text(view.ctx, ty))).0
     }
 
-    fn place(&mut self, ctx: &Context, location: Location, recording: &mut Recording) -> u32 {
-        *self.places.get_or_insert_with(location, || {
-            let place = match position(ctx, location) {
-                Some((file, line, column)) => {
-                    Place { file: recording.texts.number(&file), line, column, ..Place::default() }
-                }
-                None => Place { text: recording.texts.number(&location_text(ctx, location)), ..Place::default() },
-            };
-            recording.locations.push(place);
-            u32::try_from(recording.locations.len() - 1).unwrap_or_default()
-        })
-    }
-
     /// Records the blocks of the regions of an op, and what is in those that are new.
-    fn update_regions(&mut self, view: View<'_>, op: OpId, recording: &mut Recording) {
-        let Some(&op_number) = self.ops.get(&op) else { return };
+    fn update_regions(&mut self, view: View<'_>, op: OpId, form: Form, recording: &mut Recording) {
         let regions = view.ir.regions(op);
-        self.op_nodes[op_number as usize].regions.resize(regions.len(), Vec::new());
+        let Some((op_number, node)) = self.ops.numbered(op) else { return };
+        node.regions.resize(regions.len(), Vec::new());
         for (index, (region, &id)) in (0..).zip(regions).enumerate() {
             let blocks: Vec<BlockId> = view.ir.blocks(id).collect();
-            let known = std::mem::take(&mut self.op_nodes[op_number as usize].regions[index]);
+            let mut known = Vec::new();
+            if let Some(node) = self.ops.get_mut(op) {
+                known = std::mem::take(&mut node.regions[index]);
+            }
             if known != blocks {
-                self.update_blocks(view, (op_number, region), (&known, &blocks), recording);
+                self.update_blocks(view, (op_number, region), (&known, &blocks), form, recording);
             } else {
                 for &block in &blocks {
                     self.update_arguments(view, block, recording);
                 }
             }
-            self.op_nodes[op_number as usize].regions[index] = blocks;
+            if let Some(node) = self.ops.get_mut(op) {
+                node.regions[index] = blocks;
+            }
         }
     }
 
@@ -323,6 +326,7 @@ impl Mirror {
         view: View<'_>,
         place: (u32, u32),
         (known, blocks): (&[BlockId], &[BlockId]),
+        form: Form,
         recording: &mut Recording,
     ) {
         let is_in_order = {
@@ -337,18 +341,20 @@ impl Mirror {
         self.stale_labels.extend([known.first(), blocks.first()].into_iter().flatten().copied());
         let mut before = 0;
         for &block in blocks.iter().rev() {
-            let number = number(&mut self.blocks, block, &mut self.block_nodes);
-            if self.block_nodes[number as usize].label == Label::default() {
-                let label = self.label(view, block, recording);
-                self.block_nodes[number as usize].label = label.clone();
-                recording.deltas.push(Delta::NewBlock(Box::new(NewBlock { block: number, label })));
+            let (number, node) = self.blocks.add(block);
+            if node.text == TextNumber::default() {
+                let text = self.read_label(view, block, recording);
+                let (arguments, types) = (&*self.results, &*self.types_read);
+                let label = Label { text, refs: &self.refs, arguments, types };
+                self.blocks.add(block).1.set(label);
+                recording.deltas.push(Delta::NewBlock { block: number, label });
             }
-            let linked = self.block_nodes[number as usize].place;
+            let node = self.blocks.add(block).1;
+            let linked = std::mem::replace(&mut node.place, Some(place));
             if linked != Some(place) {
-                if let Some(other) = linked {
-                    self.unlink_block(view, block, other, recording);
+                if linked.is_some() {
+                    recording.deltas.push(Delta::UnlinkBlock { block: number });
                 }
-                self.block_nodes[number as usize].place = Some(place);
                 let (op, region) = place;
                 recording.deltas.push(Delta::LinkBlock { block: number, op, region, before });
                 self.stale_labels.push(block);
@@ -359,8 +365,8 @@ impl Mirror {
         // Branches refer to blocks that come later.
         for &block in blocks {
             for op in view.ir.ops(block) {
-                if !self.ops.contains_key(&op) {
-                    self.new_op(view, op, recording);
+                if !self.ops.is_known(op) {
+                    self.new_op(view, op, form, recording);
                 }
                 self.link(view, op, block, recording);
             }
@@ -369,8 +375,7 @@ impl Mirror {
     }
 
     fn unlink_block(&mut self, view: View<'_>, block: BlockId, place: (u32, u32), recording: &mut Recording) {
-        let Some(&number) = self.blocks.get(&block) else { return };
-        let node = &mut self.block_nodes[number as usize];
+        let Some((number, node)) = self.blocks.numbered(block) else { return };
         if node.place == Some(place) {
             node.place = None;
             recording.deltas.push(Delta::UnlinkBlock { block: number });
@@ -386,14 +391,12 @@ impl Mirror {
         }
     }
 
-    /// Records the label of a block, if its arguments have changed.
+    /// Notes that the label of a block must be recorded, if its arguments have changed.
     fn update_arguments(&mut self, view: View<'_>, block: BlockId, recording: &mut Recording) {
-        let Some(&number) = self.blocks.get(&block) else { return };
-        let arguments: Numbers = view.ir.arguments(block).iter().map(|&argument| self.value(argument)).collect();
-        let types: Numbers =
-            view.ir.arguments(block).iter().map(|&argument| self.ty(view, argument, recording)).collect();
-        let label = &self.block_nodes[number as usize].label;
-        if label.arguments != arguments || label.types != types {
+        self.read_arguments(view, block, recording);
+        if let Some((_, node)) = self.blocks.numbered(block)
+            && (*node.arguments != *self.results || *node.types != *self.types_read)
+        {
             self.stale_labels.push(block);
         }
     }
@@ -401,51 +404,97 @@ impl Mirror {
     fn update_labels(&mut self, view: View<'_>, recording: &mut Recording) {
         let mut stale = std::mem::take(&mut self.stale_labels);
         while let Some(block) = stale.pop() {
-            let Some(&number) = self.blocks.get(&block) else { continue };
-            if !view.ir.contains_block(block)
-                || view.ir.parent_region(block).is_none()
-                || self.block_nodes[number as usize].label == Label::default()
-            {
+            let is_new = self.blocks.numbered(block).is_none_or(|(_, node)| node.text == TextNumber::default());
+            if is_new || !view.ir.contains_block(block) || view.ir.parent_region(block).is_none() {
                 continue;
             }
-            let label = self.label(view, block, recording);
-            let node = &mut self.block_nodes[number as usize];
-            if node.label != label {
-                node.label = label.clone();
-                recording.deltas.push(Delta::SetBlock { block: number, label: Box::new(label) });
+            let text = self.read_label(view, block, recording);
+            let label = Label { text, refs: &self.refs, arguments: &self.results, types: &self.types_read };
+            if let Some((number, node)) = self.blocks.numbered(block)
+                && node.label() != label
+            {
+                node.set(label);
+                recording.deltas.push(Delta::SetBlock { block: number, label });
             }
         }
         self.stale_labels = stale;
     }
 
-    fn label(&mut self, view: View<'_>, block: BlockId, recording: &mut Recording) -> Label {
-        let template = self.printer.label(view, block);
-        let refs = self.refs(&template, |_| 0);
-        let arguments = view.ir.arguments(block).iter().map(|&argument| self.value(argument)).collect();
-        let types = view.ir.arguments(block).iter().map(|&argument| self.ty(view, argument, recording)).collect();
-        Label { text: recording.texts.number(&template.text), refs, arguments, types }
+    /// Reads the text of the label of a block, with its references and arguments.
+    fn read_label(&mut self, view: View<'_>, block: BlockId, recording: &mut Recording) -> TextNumber {
+        let mut template = std::mem::take(&mut self.template);
+        self.printer.label(view, block, &mut template, &mut recording.texts);
+        self.read_refs(view, None, &template);
+        self.read_arguments(view, block, recording);
+        let text = TextNumber(template.text);
+        self.template = template;
+        text
+    }
+
+    /// Reads the arguments of a block and their types.
+    fn read_arguments(&mut self, view: View<'_>, block: BlockId, recording: &mut Recording) {
+        self.results.clear();
+        self.types_read.clear();
+        for &argument in view.ir.arguments(block) {
+            let (value, ty) = (self.value(argument), self.ty(view, argument, recording));
+            self.results.push(value);
+            self.types_read.push(ty);
+        }
     }
 }
 
-/// The number of an entity, which gets the next one and an entry if it has none.
-fn number<K: Eq + std::hash::Hash, T: Default>(
-    numbers: &mut LookupMap<K, u32>,
-    entity: K,
-    entries: &mut Vec<T>,
-) -> u32 {
-    if entries.is_empty() {
-        entries.push(T::default());
+impl OpNode {
+    fn content(&self) -> Content<'_> {
+        Content { text: self.text, refs: &self.refs, types: &self.types }
     }
-    *numbers.get_or_insert_with(entity, || {
-        entries.push(T::default());
-        u32::try_from(entries.len() - 1).unwrap_or(u32::MAX)
+
+    fn set(&mut self, Content { text, refs, types }: Content<'_>) {
+        self.text = text;
+        set(&mut self.refs, refs);
+        set(&mut self.types, types);
+    }
+}
+
+impl BlockNode {
+    fn label(&self) -> Label<'_> {
+        Label { text: self.text, refs: &self.refs, arguments: &self.arguments, types: &self.types }
+    }
+
+    fn set(&mut self, Label { text, refs, arguments, types }: Label<'_>) {
+        self.text = text;
+        set(&mut self.refs, refs);
+        set(&mut self.arguments, arguments);
+        set(&mut self.types, types);
+    }
+}
+
+/// Sets a list to these numbers.
+fn set<const N: usize>(list: &mut SmallVec<[u32; N]>, numbers: &[u32])
+where
+    [u32; N]: smallvec::Array<Item = u32>,
+{
+    list.clear();
+    list.extend_from_slice(numbers);
+}
+
+/// The number of a location.
+fn place(places: &mut LookupMap<Location, u32>, ctx: &Context, location: Location, recording: &mut Recording) -> u32 {
+    *places.get_or_insert_with(location, || {
+        let place = match position(ctx, location) {
+            Some((file, line, column)) => {
+                Place { file: recording.texts.number(file), line, column, ..Place::default() }
+            }
+            None => Place { text: recording.texts.number(&location_text(ctx, location)), ..Place::default() },
+        };
+        recording.locations.push(place);
+        u32::try_from(recording.locations.len() - 1).unwrap_or_default()
     })
 }
 
 /// The first place in a file of a location.
-fn position(ctx: &Context, location: Location) -> Option<(String, u32, u32)> {
+fn position(ctx: &Context, location: Location) -> Option<(&str, u32, u32)> {
     match location.data(ctx) {
-        LocationData::File { file, start, .. } => Some((file.text(ctx).to_owned(), start.0, start.1)),
+        LocationData::File { file, start, .. } => Some((file.text(ctx), start.0, start.1)),
         LocationData::Name { child, .. } => position(ctx, child),
         LocationData::CallSite { callee, caller } => position(ctx, callee).or_else(|| position(ctx, caller)),
         LocationData::Fused { locations, .. } => locations.iter().find_map(|&it| position(ctx, it)),

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use weir_ir::verify::verify;
 use weir_ir::{Context, Ir, OpId, ValueId, View};
 
-use super::delta::{Delta, Numbers};
+use super::delta::{Delta, Groups};
 use super::event::{Ending, Event, EventKind, OpNumber, Step, TextNumber, ValueNumber};
 use super::mirror::Mirror;
 use super::{Recording, Source};
@@ -125,10 +125,14 @@ impl Recorder {
         let mut state = self.state();
         let State { mirror, recording, .. } = &mut *state;
         if let Some(op) = mirror.op(op) {
-            let mut numbers = |group: &L| group.as_ref().iter().map(|&it| mirror.value(it)).collect::<Numbers>();
-            let groups: Vec<Numbers> = groups.iter().map(&mut numbers).collect();
+            let mut words = SmallVec::<[u32; 8]>::new();
+            for group in groups {
+                let group = group.as_ref();
+                words.push(u32::try_from(group.len()).unwrap_or(u32::MAX));
+                words.extend(group.iter().map(|&it| mirror.value(it)));
+            }
             let pattern = recording.texts.number(pattern);
-            recording.deltas.push(Delta::Pending { op, groups: groups.into(), pattern });
+            recording.deltas.push(Delta::Pending { op, pattern, groups: Groups(&words) });
             state.attach_to_last();
         }
     }

@@ -3,7 +3,7 @@
 use weir_ir::print::HOLE;
 
 use super::Recording;
-use super::delta::{Content, Delta, Label, NewBlock, NewOp, Numbers, Refs};
+use super::delta::{Content, Delta, DeltaSlice, Deltas, Groups, Label};
 use super::event::{Event, OpNumber, TextNumber};
 
 /// The recorded IR at a step.
@@ -28,20 +28,25 @@ struct Op {
     name: TextNumber,
     place: u32,
     is_terminator: bool,
-    results: Numbers,
+    results: Box<[u32]>,
     results_name: TextNumber,
-    content: Content,
+    text: TextNumber,
+    refs: Box<[u32]>,
+    types: Box<[u32]>,
     block: u32,
     prev: u32,
     next: u32,
     regions: Vec<Vec<u32>>,
-    pending: Option<(Box<[Numbers]>, TextNumber)>,
+    pending: Option<(Box<[u32]>, TextNumber)>,
     cast: Option<(TextNumber, TextNumber)>,
 }
 
 #[derive(Clone, Debug, Default)]
 struct Block {
-    label: Label,
+    text: TextNumber,
+    refs: Box<[u32]>,
+    arguments: Box<[u32]>,
+    types: Box<[u32]>,
     name: TextNumber,
     first: u32,
     last: u32,
@@ -57,6 +62,26 @@ struct Value {
     index: usize,
 }
 
+impl Op {
+    fn content(&self) -> Content<'_> {
+        Content { text: self.text, refs: &self.refs, types: &self.types }
+    }
+
+    fn set(&mut self, Content { text, refs, types }: Content<'_>) {
+        (self.text, self.refs, self.types) = (text, refs.into(), types.into());
+    }
+}
+
+impl Block {
+    fn label(&self) -> Label<'_> {
+        Label { text: self.text, refs: &self.refs, arguments: &self.arguments, types: &self.types }
+    }
+
+    fn set(&mut self, Label { text, refs, arguments, types }: Label<'_>) {
+        (self.text, self.refs, self.arguments, self.types) = (text, refs.into(), arguments.into(), types.into());
+    }
+}
+
 /// The entry of a number, made if there is none.
 fn entry<T: Clone + Default>(entries: &mut Vec<T>, number: u32) -> &mut T {
     let index = number as usize;
@@ -69,7 +94,7 @@ fn entry<T: Clone + Default>(entries: &mut Vec<T>, number: u32) -> &mut T {
 impl<'r> Replay<'r> {
     pub(super) fn new(recording: &'r Recording) -> Self {
         let mut replay = Self { recording, step: 0, state: State::default() };
-        replay.state.apply_all(&recording.deltas[..recording.start]);
+        replay.state.apply_all(recording.deltas.slice(0..recording.start));
         replay
     }
 
@@ -120,19 +145,30 @@ impl<'r> Replay<'r> {
 }
 
 impl State {
-    pub(super) fn apply_all(&mut self, deltas: &[Delta]) {
+    pub(super) fn apply_all(&mut self, deltas: DeltaSlice<'_>) {
         deltas.iter().for_each(|delta| self.apply(delta));
     }
 
-    fn apply(&mut self, delta: &Delta) {
+    fn apply(&mut self, delta: Delta<'_>) {
         match delta {
-            Delta::NewOp(new) => self.new_op(new),
-            Delta::SetOp { op, content } => entry(&mut self.ops, *op).content = (**content).clone(),
-            &Delta::LinkOp { op, block, before } => self.link_op(op, block, before),
-            &Delta::UnlinkOp { op } => self.unlink_op(op),
-            Delta::NewBlock(new) => entry(&mut self.blocks, new.block).label = new.label.clone(),
-            Delta::SetBlock { block, label } => entry(&mut self.blocks, *block).label = (**label).clone(),
-            &Delta::LinkBlock { block, op, region, before } => {
+            Delta::NewOp { op, name, place, is_terminator, results, content } => {
+                if results.len() > 1 {
+                    for (index, &result) in results.iter().enumerate() {
+                        let value = entry(&mut self.values, result);
+                        (value.op, value.index) = (op, index);
+                    }
+                }
+                let op = entry(&mut self.ops, op);
+                *op = Op { name, place, is_terminator, results: results.into(), ..Op::default() };
+                op.set(content);
+            }
+            Delta::SetOp { op, content } => entry(&mut self.ops, op).set(content),
+            Delta::LinkOp { op, block, before } => self.link_op(op, block, before),
+            Delta::UnlinkOp { op } => self.unlink_op(op),
+            Delta::NewBlock { block, label } | Delta::SetBlock { block, label } => {
+                entry(&mut self.blocks, block).set(label);
+            }
+            Delta::LinkBlock { block, op, region, before } => {
                 let region = region as usize;
                 let entry_of_block = entry(&mut self.blocks, block);
                 (entry_of_block.op, entry_of_block.region) = (op, region);
@@ -142,38 +178,26 @@ impl State {
                 let at = blocks.iter().position(|&it| it == before).unwrap_or(blocks.len());
                 blocks.insert(at, block);
             }
-            &Delta::UnlinkBlock { block } => {
+            Delta::UnlinkBlock { block } => {
                 let unlinked = entry(&mut self.blocks, block);
                 let (op, region) = (std::mem::take(&mut unlinked.op), unlinked.region);
                 if let Some(blocks) = entry(&mut self.ops, op).regions.get_mut(region) {
                     blocks.retain(|&it| it != block);
                 }
             }
-            &Delta::NameValue { value, name } => entry(&mut self.values, value).name = name,
-            &Delta::NameResults { op, name } => entry(&mut self.ops, op).results_name = name,
-            &Delta::NameBlock { block, name } => entry(&mut self.blocks, block).name = name,
-            Delta::Pending { op, groups, pattern } => {
-                entry(&mut self.ops, *op).pending = Some((groups.clone(), *pattern));
+            Delta::NameValue { value, name } => entry(&mut self.values, value).name = name,
+            Delta::NameResults { op, name } => entry(&mut self.ops, op).results_name = name,
+            Delta::NameBlock { block, name } => entry(&mut self.blocks, block).name = name,
+            Delta::Pending { op, pattern, groups } => {
+                entry(&mut self.ops, op).pending = Some((groups.0.into(), pattern));
             }
-            &Delta::NotPending { op } => entry(&mut self.ops, op).pending = None,
-            &Delta::Cast { op, kind, cause } => entry(&mut self.ops, op).cast = Some((kind, cause)),
+            Delta::NotPending { op } => entry(&mut self.ops, op).pending = None,
+            Delta::Cast { op, kind, cause } => entry(&mut self.ops, op).cast = Some((kind, cause)),
             Delta::Reset(deltas) => {
                 *self = Self::default();
                 self.apply_all(deltas);
             }
         }
-    }
-
-    fn new_op(&mut self, new: &NewOp) {
-        let NewOp { op, name, place, is_terminator, ref results, ref content } = *new;
-        if results.len() > 1 {
-            for (index, &result) in results.iter().enumerate() {
-                let value = entry(&mut self.values, result);
-                (value.op, value.index) = (op, index);
-            }
-        }
-        let (results, content) = (results.clone(), content.clone());
-        *entry(&mut self.ops, op) = Op { name, place, is_terminator, results, content, ..Op::default() };
     }
 
     fn link_op(&mut self, op: u32, block: u32, before: u32) {
@@ -208,13 +232,13 @@ impl State {
     }
 
     /// The deltas that build the state from nothing, without what is in no block or region and has no part in later deltas.
-    pub(super) fn rebuilt(&self, later: &[Delta]) -> Vec<Delta> {
+    pub(super) fn rebuilt(&self, later: DeltaSlice<'_>) -> Deltas {
         let mut builder = Builder {
             state: self,
             seen_ops: Vec::new(),
             seen_blocks: Vec::new(),
-            deltas: Vec::new(),
-            links: Vec::new(),
+            deltas: Deltas::default(),
+            links: Deltas::default(),
         };
         builder.links.push(Delta::LinkOp { op: self.root, block: 0, before: 0 });
         builder.op(self.root);
@@ -222,10 +246,13 @@ impl State {
             builder.tree_of_op(op);
             builder.tree_of_block(block);
         }
-        let Builder { mut deltas, mut links, .. } = builder;
-        deltas.append(&mut links);
-        let names = (0..).zip(&self.values).filter(|(_, value)| value.name != TextNumber::default());
-        deltas.extend(names.map(|(value, it)| Delta::NameValue { value, name: it.name }));
+        let Builder { mut deltas, links, .. } = builder;
+        deltas.append(links.all());
+        for (value, &Value { name, .. }) in (0..).zip(&self.values) {
+            if name != TextNumber::default() {
+                deltas.push(Delta::NameValue { value, name });
+            }
+        }
         deltas
     }
 }
@@ -236,9 +263,9 @@ struct Builder<'s> {
     /// By number: true for the ops that have been collected, and for the blocks that are in no region.
     seen_ops: Vec<bool>,
     seen_blocks: Vec<bool>,
-    deltas: Vec<Delta>,
+    deltas: Deltas,
     /// Those that put ops and blocks in their places.
-    links: Vec<Delta>,
+    links: Deltas,
 }
 
 impl Builder<'_> {
@@ -253,10 +280,10 @@ impl Builder<'_> {
 
     /// Collects a block, if it is known, with all that encloses it.
     fn tree_of_block(&mut self, mut block: u32) {
-        while let Some(&Block { op, ref label, .. }) = self.state.blocks.get(block as usize) {
+        while let Some(&Block { op, text, .. }) = self.state.blocks.get(block as usize) {
             match self.state.ops.get(op as usize).map_or(0, |it| it.block) {
                 _ if op == 0 => {
-                    if *label != Label::default() && !std::mem::replace(entry(&mut self.seen_blocks, block), true) {
+                    if text != TextNumber::default() && !std::mem::replace(entry(&mut self.seen_blocks, block), true) {
                         let mut pending = Vec::new();
                         self.block(block, &mut pending);
                         pending.into_iter().for_each(|op| self.op(op));
@@ -277,18 +304,16 @@ impl Builder<'_> {
                 continue;
             }
             let op = &self.state.ops[number as usize];
-            self.deltas.push(Delta::NewOp(Box::new(NewOp {
-                op: number,
-                name: op.name,
-                place: op.place,
-                is_terminator: op.is_terminator,
-                results: op.results.clone(),
-                content: op.content.clone(),
-            })));
-            let groups = op.pending.clone();
-            self.deltas.extend(groups.map(|(groups, pattern)| Delta::Pending { op: number, groups, pattern }));
-            self.deltas.extend(op.cast.map(|(kind, cause)| Delta::Cast { op: number, kind, cause }));
-            self.deltas.push(Delta::NameResults { op: number, name: op.results_name });
+            let &Op { name, place, is_terminator, ref results, results_name, .. } = op;
+            let content = op.content();
+            self.deltas.push(Delta::NewOp { op: number, name, place, is_terminator, results, content });
+            if let Some((groups, pattern)) = &op.pending {
+                self.deltas.push(Delta::Pending { op: number, pattern: *pattern, groups: Groups(groups) });
+            }
+            if let Some((kind, cause)) = op.cast {
+                self.deltas.push(Delta::Cast { op: number, kind, cause });
+            }
+            self.deltas.push(Delta::NameResults { op: number, name: results_name });
             for (region, blocks) in (0..).zip(&op.regions) {
                 for &block in blocks {
                     self.links.push(Delta::LinkBlock { block, op: number, region, before: 0 });
@@ -300,10 +325,10 @@ impl Builder<'_> {
 
     /// Collects a block; its ops are appended to a list.
     fn block(&mut self, block: u32, ops: &mut Vec<u32>) {
-        let Block { label, name, first, .. } = &self.state.blocks[block as usize];
-        self.deltas.push(Delta::NewBlock(Box::new(NewBlock { block, label: label.clone() })));
-        self.deltas.push(Delta::NameBlock { block, name: *name });
-        let mut next = *first;
+        let state = &self.state.blocks[block as usize];
+        self.deltas.push(Delta::NewBlock { block, label: state.label() });
+        self.deltas.push(Delta::NameBlock { block, name: state.name });
+        let mut next = state.first;
         while next != 0 {
             self.links.push(Delta::LinkOp { op: next, block, before: 0 });
             ops.push(next);
@@ -325,7 +350,7 @@ const INDENT: usize = 2;
 impl Writer<'_> {
     fn op(&mut self, number: u32, indent: usize) {
         let Some(op) = self.state.ops.get(number as usize) else { return };
-        self.template(op.content.text, &op.content.refs, Some((number, op)), indent);
+        self.template(op.text, &op.refs, Some((number, op)), indent);
         if self.comments {
             self.comment(op);
         }
@@ -333,13 +358,9 @@ impl Writer<'_> {
 
     fn comment(&mut self, op: &Op) {
         if let Some((groups, pattern)) = &op.pending {
-            let values = groups.iter().flatten();
-            self.text.push_str(if groups.iter().all(|group| group.is_empty()) {
-                " // erased"
-            } else {
-                " // replaced by "
-            });
-            for (index, &value) in values.enumerate() {
+            let values: Vec<u32> = Groups(groups).iter().flatten().copied().collect();
+            self.text.push_str(if values.is_empty() { " // erased" } else { " // replaced by " });
+            for (index, &value) in values.iter().enumerate() {
                 self.text.push_str(if index > 0 { ", " } else { "" });
                 self.value(value);
             }
@@ -354,7 +375,7 @@ impl Writer<'_> {
     }
 
     /// Writes a template; `d` stands for the results of an op.
-    fn template(&mut self, text: TextNumber, refs: &Refs, op: Option<(u32, &Op)>, indent: usize) {
+    fn template(&mut self, text: TextNumber, refs: &[u32], op: Option<(u32, &Op)>, indent: usize) {
         let (recording, mut refs) = (self.recording, refs.iter().copied());
         let mut pieces = recording.text(text).split(HOLE);
         self.lines(pieces.next().unwrap_or_default(), indent);
@@ -424,10 +445,10 @@ impl Writer<'_> {
         for (index, &number) in blocks.iter().enumerate() {
             let block = &self.state.blocks[number as usize];
             let is_labelled =
-                index > 0 || shows_empty && block.first == 0 || has_arguments && !block.label.arguments.is_empty();
+                index > 0 || shows_empty && block.first == 0 || has_arguments && !block.arguments.is_empty();
             if is_labelled {
                 self.blanks(indent);
-                self.template(block.label.text, &block.label.refs, None, indent);
+                self.template(block.text, &block.refs, None, indent);
                 self.text.push('\n');
             }
             let mut next = block.first;

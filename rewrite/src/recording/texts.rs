@@ -39,3 +39,9 @@ impl Texts {
         &self.all
     }
 }
+
+impl weir_ir::print::Texts for Texts {
+    fn number(&mut self, text: &str) -> u32 {
+        self.number(text).0
+    }
+}
