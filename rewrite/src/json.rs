@@ -13,17 +13,25 @@ use std::fmt;
 #[derive(Clone, Copy, Debug)]
 pub struct JsonString<'t>(pub &'t str);
 
-impl JsonString<'_> {
-    /// Appends it to a text.
-    pub(crate) fn push_to(self, text: &mut String) {
-        // Writing to a string does not fail.
-        let _ = self.write(text);
+/// By byte: true if it is not written as it is.
+static IS_ESCAPED: [bool; 256] = {
+    let mut is_escaped = [false; 256];
+    let mut control = 0;
+    while control < 0x20 {
+        is_escaped[control] = true;
+        control += 1;
     }
+    is_escaped[b'"' as usize] = true;
+    is_escaped[b'\\' as usize] = true;
+    is_escaped
+};
 
-    fn write(self, out: &mut impl fmt::Write) -> fmt::Result {
+impl JsonString<'_> {
+    /// Writes it to a sink.
+    pub(crate) fn write(self, out: &mut impl fmt::Write) -> fmt::Result {
         out.write_char('"')?;
         let mut rest = self.0;
-        while let Some(at) = rest.bytes().position(|byte| matches!(byte, b'"' | b'\\' | 0..0x20)) {
+        while let Some(at) = rest.bytes().position(|byte| IS_ESCAPED[usize::from(byte)]) {
             out.write_str(&rest[..at])?;
             match rest.as_bytes()[at] {
                 b'"' => out.write_str("\\\"")?,

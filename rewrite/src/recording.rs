@@ -36,6 +36,7 @@ mod event;
 mod json;
 mod limit;
 mod listen;
+mod log;
 mod mirror;
 mod recorder;
 mod replay;
@@ -43,7 +44,7 @@ mod texts;
 
 use std::fmt;
 
-use delta::{DeltaSlice, Deltas};
+use log::Log;
 use texts::Texts;
 
 pub use event::{Ending, Event, EventKind, OpNumber, Step, TextNumber, ValueNumber};
@@ -59,13 +60,7 @@ pub struct Recording {
     texts: Texts,
     locations: Vec<Place>,
     sources: Vec<Source>,
-    /// The end of the deltas that build the IR as it was at the start.
-    start: usize,
-    /// All deltas: those of the start, then those of each event in turn.
-    deltas: Deltas,
-    events: Vec<Event>,
-    /// The end of the deltas of each event.
-    ends: Vec<usize>,
+    log: Log,
 }
 
 /// The location of an op.
@@ -88,8 +83,8 @@ struct Source {
 
 impl Recording {
     /// The events, in their order. Step `n` of a replay is the state after the first `n` of them.
-    pub fn events(&self) -> &[Event] {
-        &self.events
+    pub fn events(&self) -> impl ExactSizeIterator<Item = Event> {
+        self.log.events().map(|(event, _)| event)
     }
 
     /// A text of an event.
@@ -102,18 +97,12 @@ impl Recording {
         Replay::new(self)
     }
 
-    /// The deltas of an event.
-    fn deltas_of(&self, event: usize) -> DeltaSlice<'_> {
-        let start = event.checked_sub(1).map_or(self.start, |before| self.ends[before]);
-        self.deltas.slice(start..self.ends[event])
-    }
-
     /// The events as an indented list, a line for each, for snapshots of tests.
     pub fn outline(&self) -> String {
         let mut outline = String::new();
-        for event in &self.events {
+        for event in self.events() {
             let indent = event.depth as usize * 2;
-            outline += &format!("{:indent$}{}\n", "", self.headline(event));
+            outline += &format!("{:indent$}{}\n", "", self.headline(&event));
         }
         outline
     }
@@ -138,7 +127,7 @@ impl Recording {
 
 impl fmt::Debug for Recording {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Recording").field("events", &self.events.len()).finish_non_exhaustive()
+        f.debug_struct("Recording").field("events", &self.log.len()).finish_non_exhaustive()
     }
 }
 

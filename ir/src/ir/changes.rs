@@ -60,10 +60,12 @@ impl ChangeLog {
 /// An entry of the [log of changes](Ir::start_change_log).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// An operation is new or in another place, or its parts or the blocks of its regions changed.
+    /// An operation is new or in another place, or its parts changed.
     Op(OpId),
+    /// The blocks of the regions of an operation changed: their order, their arguments, or whether they are empty.
+    Blocks(OpId),
     /// An operation was taken out of its block, or erased by itself. One that was erased with what encloses it is only an
-    /// [`Op`](Self::Op) that is not there any more.
+    /// [`Op`](Self::Op) or an owner of [`Blocks`](Self::Blocks) that is not there any more.
     Unlinked(OpId),
 }
 
@@ -72,23 +74,32 @@ impl Changes {
 
     #[inline]
     pub(crate) fn mark(&mut self, op: OpId) {
+        self.mark_unlogged(op);
+        self.log(Change::Op(op));
+    }
+
+    /// Marks an operation that has not changed itself.
+    #[inline]
+    fn mark_unlogged(&mut self, op: OpId) {
         self.count += 1;
         let slot = slot_of(op);
         match self.marks.get_mut(slot / Self::BITS) {
             Some(word) => *word |= 1 << (slot % Self::BITS),
             None => self.marks.resize(slot / Self::BITS + 1, u64::MAX),
         }
+    }
+
+    #[inline]
+    fn log(&mut self, change: Change) {
         if let Some(log) = &mut self.log {
-            log.push(Change::Op(op));
+            log.push(change);
         }
     }
 
     /// Logs that an operation was taken out of its block, or erased.
     #[inline]
     pub(crate) fn log_unlinked(&mut self, op: OpId) {
-        if let Some(log) = &mut self.log {
-            log.push(Change::Unlinked(op));
-        }
+        self.log(Change::Unlinked(op));
     }
 
     /// Returns true if an operation is marked.
@@ -193,7 +204,8 @@ impl Ir {
     #[track_caller]
     pub(crate) fn mark_region(&mut self, region: RegionId) {
         if let Some(owner) = self.parent_op(region) {
-            self.changes.mark(owner);
+            self.changes.mark_unlogged(owner);
+            self.changes.log(Change::Blocks(owner));
         }
     }
 
@@ -220,7 +232,7 @@ impl Ir {
     #[track_caller]
     pub(crate) fn mark_gap(&mut self, block: BlockId, prev: OpId, next: OpId) {
         match non_null(prev).or(non_null(next)) {
-            Some(neighbour) => self.changes.mark(neighbour),
+            Some(neighbour) => self.changes.mark_unlogged(neighbour),
             None => self.mark_block(block),
         }
     }

@@ -11,7 +11,7 @@ use crate::context::Caching;
 use crate::definition::Trait;
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::fingerprint::{FingerprintTable, OpFingerprint};
-use crate::types::Type;
+use crate::op_name::OpName;
 use crate::verify::verify_region_constraints;
 use crate::view::View;
 
@@ -59,6 +59,16 @@ pub struct Template {
     pub text: u32,
     /// The holes, in the order of the text.
     pub holes: Vec<Hole>,
+}
+
+/// Tells what the text of an op follows from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Origin {
+    /// From the op by itself, its operands and successors apart, and from the op that encloses it.
+    Fingerprint,
+    /// From anything.
+    #[default]
+    Any,
 }
 
 /// The store of the texts of templates, which gives a number to each.
@@ -114,7 +124,10 @@ pub struct TemplatePrinter {
     text: String,
     options: PrintOptions,
     known: FingerprintTable<Known>,
-    labels: LookupMap<LabelKey, u32>,
+    labels: LookupMap<Box<[u32]>, u32>,
+    label_key: Vec<u32>,
+    /// The default dialect in the regions of the ops of a name.
+    default_dialect: Option<(OpName, &'static str)>,
 }
 
 /// What is known of the ops of a fingerprint.
@@ -125,9 +138,6 @@ struct Known {
     places: Box<[Place]>,
     same: Box<[Same]>,
 }
-
-/// The number of predecessors of a block with what is said if there are none, and the types of the arguments.
-type LabelKey = (usize, SmallVec<[Type; 6]>);
 
 impl std::fmt::Debug for TemplatePrinter {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -162,19 +172,27 @@ impl TemplatePrinter {
             text: String::new(),
             known: FingerprintTable::default(),
             labels: LookupMap::default(),
+            label_key: Vec::new(),
+            default_dialect: None,
         }
     }
 
     /// Sets a template to that of an op in its custom form, which may panic if the op is not well-formed.
     #[track_caller]
-    pub fn op(&mut self, view: View<'_>, op: OpId, template: &mut Template, texts: &mut dyn Texts) {
-        self.op_if(view, op, |_, _| true, template, texts);
+    pub fn op(&mut self, view: View<'_>, op: OpId, template: &mut Template, texts: &mut dyn Texts) -> Origin {
+        self.op_if(view, op, |_, _| true, template, texts)
     }
 
-    /// The same for an op that need not be well-formed so far: it has the generic form then.
+    /// The same for an op that need not be well-formed so far: it has the generic form then. Its operands must exist.
     #[track_caller]
-    pub fn unfinished_op(&mut self, view: View<'_>, op: OpId, template: &mut Template, texts: &mut dyn Texts) {
-        self.op_if(view, op, is_printable, template, texts);
+    pub fn unfinished_op(
+        &mut self,
+        view: View<'_>,
+        op: OpId,
+        template: &mut Template,
+        texts: &mut dyn Texts,
+    ) -> Origin {
+        self.op_if(view, op, is_printable, template, texts)
     }
 
     fn op_if(
@@ -184,15 +202,10 @@ impl TemplatePrinter {
         is_printable: fn(View<'_>, OpId) -> bool,
         template: &mut Template,
         texts: &mut dyn Texts,
-    ) {
+    ) -> Origin {
         template.holes.clear();
         let record = view.ir.record(op);
-        let default_dialect = view.ir.parent_op(op).map_or("builtin", |parent| default_dialect_in(view, parent));
-        if view.ir.operands(op).iter().any(|operand| !view.ir.contains_value(operand)) {
-            // Its references were dropped, and it is about to be erased.
-            template.text = texts.number(view.name(op));
-            return;
-        }
+        let default_dialect = view.ir.parent_op(op).map_or("builtin", |parent| self.default_dialect_in(view, parent));
         let is_remembered = view.info(op).has_local_assembly && view.ctx.caching() == Caching::On;
         let fingerprint = match is_remembered {
             true => OpFingerprint::of(record, record.properties(), |_| ()),
@@ -209,12 +222,14 @@ impl TemplatePrinter {
                 template.holes.push(Hole::Results);
             }
             let operands = record.operands();
-            template.holes.extend(known.places.iter().filter_map(|&place| match place {
-                Place::Operand(index) => Some(Hole::Value(operands[index as usize])),
-                Place::Successor(index) => Some(Hole::Block(view.ir.successors(op)[index as usize])),
-                Place::Symbol(_) => None,
-            }));
-            return;
+            for &place in &known.places {
+                template.holes.push(match place {
+                    Place::Operand(index) => Hole::Value(operands[index as usize]),
+                    Place::Successor(index) => Hole::Block(view.ir.successors(op)[index as usize]),
+                    Place::Symbol(_) => continue,
+                });
+            }
+            return Origin::Fingerprint;
         }
         self.print(view, default_dialect, template, texts, |printer| {
             if has_results {
@@ -227,17 +242,24 @@ impl TemplatePrinter {
                 printer.generic_op(op);
             }
         });
-        if let Some(fingerprint) = fingerprint {
-            let (mut same, holes) = (Vec::new(), &template.holes[usize::from(has_results)..]);
-            let place = |hole: &Hole| match *hole {
-                Hole::Value(value) => Named::Value(value).place(view, op, &mut same),
-                Hole::Block(block) => Named::Block(block).place(view, op, &mut same),
-                Hole::Results | Hole::Region(..) => None,
-            };
-            if let Some(places) = holes.iter().map(place).collect() {
-                let known = Known { default_dialect, text: template.text, places, same: same.into() };
-                self.known.insert(fingerprint, known);
-            }
+        let Some(fingerprint) = fingerprint else { return Origin::Any };
+        let (mut same, holes) = (Vec::new(), &template.holes[usize::from(has_results)..]);
+        let place = |hole: &Hole| match *hole {
+            Hole::Value(value) => Named::Value(value).place(view, op, &mut same),
+            Hole::Block(block) => Named::Block(block).place(view, op, &mut same),
+            Hole::Results | Hole::Region(..) => None,
+        };
+        let Some(places) = holes.iter().map(place).collect() else { return Origin::Any };
+        let known = Known { default_dialect, text: template.text, places, same: same.into() };
+        self.known.insert(fingerprint, known);
+        Origin::Fingerprint
+    }
+
+    fn default_dialect_in(&mut self, view: View<'_>, parent: OpId) -> &'static str {
+        let name = view.ir.name(parent);
+        match self.default_dialect {
+            Some((known, dialect)) if known == name => dialect,
+            _ => self.default_dialect.insert((name, default_dialect_in(view, parent))).1,
         }
     }
 
@@ -253,8 +275,14 @@ impl TemplatePrinter {
             several => several + 2,
         };
         let arguments = ir.arguments(block);
-        let key = (kind, arguments.iter().map(|&it| view.ty(it)).collect());
-        if let Some(&text) = self.labels.get(&key) {
+        // The number of predecessors with what is said if there are none, and the types of the arguments.
+        let mut key = std::mem::take(&mut self.label_key);
+        key.clear();
+        key.push(u32::try_from(kind).unwrap_or(u32::MAX));
+        arguments.iter().for_each(|&it| key.push(view.ty(it).0.get()));
+        let known = self.labels.get(&*key).copied();
+        if let Some(text) = known {
+            self.label_key = key;
             template.text = text;
             template.holes.clear();
             template.holes.push(Hole::Block(block));
@@ -267,8 +295,9 @@ impl TemplatePrinter {
             printer.out.text.pop();
         });
         if view.ctx.caching() == Caching::On {
-            self.labels.insert(key, template.text);
+            self.labels.insert(key.as_slice().into(), template.text);
         }
+        self.label_key = key;
     }
 
     fn print(

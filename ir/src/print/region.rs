@@ -223,8 +223,15 @@ impl AsmPrinter<'_, '_> {
 
 /// Sorts the predecessors of a block by their places in its region.
 pub(super) fn sort_by_place(ir: &Ir, block: BlockId, predecessors: &mut [BlockId]) {
-    if let (Some(region), [_, _, ..]) = (ir.parent_region(block), &*predecessors) {
-        predecessors.sort_by_cached_key(|block| ir.blocks(region).position(|it| it == *block));
+    let Some(region) = ir.parent_region(block) else { return };
+    match predecessors {
+        [] | [_] => {}
+        [one, other] => {
+            if ir.blocks(region).find(|it| it == one || it == other) != Some(*one) {
+                std::mem::swap(one, other);
+            }
+        }
+        several => several.sort_by_cached_key(|block| ir.blocks(region).position(|it| it == *block)),
     }
 }
 

@@ -97,6 +97,25 @@ impl Deltas {
         DeltaSlice(&self.0)
     }
 
+    /// Makes a list longer whose length is at a place, and that ends where all ends.
+    pub(super) fn grow_list(&mut self, place: usize, added: usize) {
+        self.0[place] += u32::try_from(added).unwrap_or(u32::MAX);
+    }
+
+    /// Inserts words at a place.
+    pub(super) fn insert(&mut self, place: usize, words: impl ExactSizeIterator<Item = u32>) {
+        let length = words.len();
+        self.0.extend(words);
+        if self.0.len() > place + length {
+            self.0[place..].rotate_right(length);
+        }
+    }
+
+    /// Takes away the words in front of a place.
+    pub(super) fn drop_first(&mut self, place: usize) {
+        self.0.drain(..place);
+    }
+
     pub(super) fn append(&mut self, others: DeltaSlice<'_>) {
         self.0.extend_from_slice(others.0);
     }
@@ -138,7 +157,8 @@ impl Deltas {
 
     fn list(&mut self, list: &[u32]) {
         self.0.push(u32::try_from(list.len()).unwrap_or(u32::MAX));
-        self.0.extend_from_slice(list);
+        // Most lists are too short for a call that copies them.
+        list.iter().for_each(|&number| self.0.push(number));
     }
 
     fn content(&mut self, Content { text: TextNumber(text), refs, types }: Content<'_>) {
@@ -168,9 +188,26 @@ impl<'d> DeltaSlice<'d> {
 }
 
 /// Words to be read from the front.
-struct Words<'d>(&'d [u32]);
+#[derive(Clone, Debug)]
+pub(super) struct Words<'d>(&'d [u32]);
 
 impl<'d> Words<'d> {
+    pub(super) fn of(deltas: DeltaSlice<'d>) -> Self {
+        Self(deltas.0)
+    }
+
+    /// The number of words that are left.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// So many words, which are deltas.
+    pub(super) fn deltas(&mut self, length: u32) -> DeltaSlice<'d> {
+        let (deltas, rest) = self.0.split_at((length as usize).min(self.0.len()));
+        self.0 = rest;
+        DeltaSlice(deltas)
+    }
+
     fn delta(&mut self) -> Delta<'d> {
         match self.next() {
             0 => Delta::NewOp {
@@ -201,7 +238,7 @@ impl<'d> Words<'d> {
         }
     }
 
-    fn next(&mut self) -> u32 {
+    pub(super) fn next(&mut self) -> u32 {
         let Some((&first, rest)) = self.0.split_first() else { return 0 };
         self.0 = rest;
         first
@@ -211,11 +248,9 @@ impl<'d> Words<'d> {
         TextNumber(self.next())
     }
 
-    fn list(&mut self) -> &'d [u32] {
-        let length = self.next() as usize;
-        let (list, rest) = self.0.split_at(length.min(self.0.len()));
-        self.0 = rest;
-        list
+    pub(super) fn list(&mut self) -> &'d [u32] {
+        let length = self.next();
+        self.deltas(length).0
     }
 
     fn content(&mut self) -> Content<'d> {

@@ -69,7 +69,7 @@ pub enum EventKind {
 
 impl EventKind {
     /// The name, as the JSON document has it.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             EventKind::Pass => "pass",
             EventKind::Conversion => "conversion",
@@ -170,12 +170,14 @@ pub struct Step<'s> {
     pub ending: Option<Ending>,
     /// See [`Event::values`].
     pub values: &'s [ValueId],
+    /// See [`Event::explanation`].
+    pub explanation: &'s str,
 }
 
 impl<'s> Step<'s> {
     /// An event about nothing in particular.
     pub fn new(kind: EventKind) -> Self {
-        Self { kind, op: None, name: "", reason: "", number: 0, ending: None, values: &[] }
+        Self { kind, op: None, name: "", reason: "", number: 0, ending: None, values: &[], explanation: "" }
     }
 
     /// An event about an op.

@@ -1,9 +1,12 @@
 //! A recording as a JSON document. `docs/recording.md` has its schema.
 
+use std::{fmt, io};
+
 use weir_ir::{Context, LookupSet};
 
 use super::delta::{Content, Delta, DeltaSlice, Label};
-use super::event::{Event, TextNumber};
+use super::event::{Ending, Event, TextNumber};
+use super::log::KINDS;
 use super::{Recording, Source, VERSION};
 use crate::json::JsonString;
 
@@ -13,34 +16,47 @@ const MAX_SOURCE: u64 = 16 << 20;
 impl Recording {
     /// The recording as JSON, in the version [`VERSION`].
     pub fn to_json(&self) -> String {
-        let mut json = Writer(String::with_capacity(self.deltas.len() * 6 + self.events.len() * 48));
-        json.0 += "{\"version\":";
+        let mut json = Vec::new();
+        // Writing to memory does not fail.
+        let _ = self.write_json(&mut json);
+        String::from_utf8_lossy(&json).into_owned()
+    }
+
+    /// Writes the recording as JSON, in the version [`VERSION`].
+    ///
+    /// # Errors
+    ///
+    /// When the sink fails.
+    pub fn write_json(&self, out: &mut dyn io::Write) -> io::Result<()> {
+        let mut json = Writer { buffer: vec![0; BUFFER].into(), length: 0, out, error: None };
+        json.literal(b"{\"version\":");
         json.number(VERSION);
-        json.0 += ",\"texts\":[";
-        json.separated(self.texts.all().iter(), |json, text| JsonString(text).push_to(&mut json.0));
-        json.0 += "],\"locations\":[";
+        json.literal(b",\"texts\":[");
+        json.separated(self.texts.all().iter(), |json, text| json.string(text));
+        json.literal(b"],\"locations\":[");
         json.separated(self.locations.iter(), |json, place| {
             json.numbers(&[place.text.0, place.file.0, place.line, place.column]);
         });
-        json.0 += "],\"sources\":[";
+        json.literal(b"],\"sources\":[");
         json.separated(self.sources.iter(), |json, Source { name, text }| {
-            json.0 += "{\"name\":";
-            JsonString(name).push_to(&mut json.0);
-            json.0 += ",\"text\":";
-            JsonString(text).push_to(&mut json.0);
-            json.0.push('}');
+            json.literal(b"{\"name\":");
+            json.string(name);
+            json.literal(b",\"text\":");
+            json.string(text);
+            json.literal(b"}");
         });
-        json.0 += "],\"start\":[";
-        json.separated(self.deltas.slice(0..self.start).iter(), Writer::delta);
-        json.0 += "],\"events\":[\n";
-        let mut separator = "";
-        for (index, event) in self.events.iter().enumerate() {
-            json.0 += separator;
-            json.event(event, self.deltas_of(index));
-            separator = ",\n";
+        json.literal(b"],\"start\":[");
+        json.separated(self.log.start().iter(), Writer::delta);
+        json.literal(b"],\"events\":[\n");
+        for (index, (event, deltas)) in self.log.events().enumerate() {
+            if index > 0 {
+                json.literal(b",\n");
+            }
+            json.event(&event, deltas);
         }
-        json.0 += "\n]}\n";
-        json.0
+        json.literal(b"\n]}\n");
+        json.flush();
+        json.error.map_or(Ok(()), Err)
     }
 
     /// Adds the texts of the files that locations are in, as far as they can be read.
@@ -69,73 +85,205 @@ impl Recording {
     }
 }
 
-/// Writes to a text.
-struct Writer(String);
+/// The number of bytes that are written at once.
+const BUFFER: usize = 1 << 16;
 
-impl Writer {
+/// The digits of the numbers below 10,000, four of each.
+static DIGITS: [[u8; 4]; 10_000] = {
+    let mut digits = [*b"0000"; 10_000];
+    let mut number = 1;
+    while number < digits.len() {
+        let [mut a, mut b, mut c, mut d] = digits[number - 1];
+        d += 1;
+        if d > b'9' {
+            (c, d) = (c + 1, b'0');
+        }
+        if c > b'9' {
+            (b, c) = (b + 1, b'0');
+        }
+        if b > b'9' {
+            (a, b) = (a + 1, b'0');
+        }
+        digits[number] = [a, b, c, d];
+        number += 1;
+    }
+    digits
+};
+
+/// The beginning of an event of each kind, up to its depth, and the length of it.
+static STARTS: [([u8; 32], usize); KINDS.len()] = {
+    let mut starts = [([0; 32], 0); KINDS.len()];
+    let mut index = 0;
+    while index < KINDS.len() {
+        let pieces = [b"{\"k\":\"", KINDS[index].name().as_bytes(), b"\",\"d\":"];
+        let (mut piece, mut length) = (0, 0);
+        while piece < pieces.len() {
+            let mut at = 0;
+            while at < pieces[piece].len() {
+                starts[index].0[length] = pieces[piece][at];
+                (at, length) = (at + 1, length + 1);
+            }
+            piece += 1;
+        }
+        starts[index].1 = length;
+        index += 1;
+    }
+    starts
+};
+
+/// Writes to a sink, through a buffer; remembers the first error. Pieces are copied by constant numbers of bytes.
+struct Writer<'o> {
+    buffer: Box<[u8]>,
+    length: usize,
+    out: &'o mut dyn io::Write,
+    error: Option<io::Error>,
+}
+
+impl Writer<'_> {
+    fn flush(&mut self) {
+        let written = std::mem::take(&mut self.length);
+        if self.error.is_none() {
+            self.error = self.out.write_all(&self.buffer[..written]).err();
+        }
+    }
+
+    /// Writes the first bytes of an array.
+    #[inline]
+    fn array<const N: usize>(&mut self, bytes: &[u8; N], length: usize) {
+        if self.length + N > self.buffer.len() {
+            self.flush();
+        }
+        // An array is copied without a call.
+        if let Some(room) = self.buffer[self.length..].first_chunk_mut() {
+            *room = *bytes;
+        }
+        self.length += length;
+    }
+
+    #[inline]
+    fn literal<const N: usize>(&mut self, text: &[u8; N]) {
+        self.array(text, N);
+    }
+
+    fn text(&mut self, text: &str) {
+        for piece in text.as_bytes().chunks(BUFFER) {
+            if self.length + piece.len() > self.buffer.len() {
+                self.flush();
+            }
+            self.buffer[self.length..self.length + piece.len()].copy_from_slice(piece);
+            self.length += piece.len();
+        }
+    }
+
+    fn string(&mut self, text: &str) {
+        // Writing to the buffer does not fail.
+        let _ = JsonString(text).write(self);
+    }
+
+    fn number(&mut self, number: u32) {
+        self.number_and(number, b' ');
+        self.length -= 1;
+    }
+
+    /// Writes a number, and a character behind it.
+    #[inline]
+    fn number_and(&mut self, number: u32, end: u8) {
+        let (high, low) = (number / 10_000, number % 10_000);
+        let zeros_of = |group: u32| u32::from(group < 10) + u32::from(group < 100) + u32::from(group < 1000);
+        let digits_of = |group: u32| u64::from(u32::from_le_bytes(DIGITS[group as usize]));
+        let end = u64::from(end);
+        if high == 0 {
+            let zeros = zeros_of(low);
+            let digits = (digits_of(low) | end << 32) >> (8 * zeros);
+            self.array(&digits.to_le_bytes(), 5 - zeros as usize);
+        } else if high < 1000 {
+            // There are at most seven digits.
+            let zeros = zeros_of(high);
+            let digits = digits_of(high) >> (8 * zeros) | (digits_of(low) | end << 32) << (8 * (4 - zeros));
+            self.array(&digits.to_le_bytes(), 9 - zeros as usize);
+        } else {
+            self.number(high);
+            self.array(&(digits_of(low) | end << 32).to_le_bytes(), 5);
+        }
+    }
+
+    /// Writes an array of numbers.
+    #[inline]
+    fn listed(&mut self, numbers: impl Iterator<Item = u32>) {
+        self.open(numbers);
+        self.literal(b"]");
+    }
+
+    /// Begins an array with numbers.
+    #[inline]
+    fn open(&mut self, numbers: impl Iterator<Item = u32>) {
+        self.literal(b"[");
+        let mut comma = 0;
+        for number in numbers {
+            self.number_and(number, b',');
+            comma = 1;
+        }
+        self.length -= comma;
+    }
+
+    #[inline]
     fn separated<T>(&mut self, items: impl Iterator<Item = T>, mut each: impl FnMut(&mut Self, T)) {
         let mut is_first = true;
         for item in items {
             if !std::mem::take(&mut is_first) {
-                self.0.push(',');
+                self.literal(b",");
             }
             each(self, item);
         }
     }
 
-    fn number(&mut self, number: u32) {
-        self.0.push_str(itoa::Buffer::new().format(number));
-    }
-
     fn numbers(&mut self, numbers: &[u32]) {
-        self.0.push('[');
-        self.separated(numbers.iter(), |json, &number| json.number(number));
-        self.0.push(']');
+        self.listed(numbers.iter().copied());
     }
 
     /// Writes a field with a number, behind another field.
-    fn field(&mut self, start: &str, number: u32) {
-        self.0 += start;
+    #[inline]
+    fn field<const N: usize>(&mut self, start: &[u8; N], number: u32) {
+        self.literal(start);
         self.number(number);
     }
 
     fn event(&mut self, event: &Event, deltas: DeltaSlice<'_>) {
-        self.0 += "{\"k\":\"";
-        self.0 += event.kind.name();
-        self.field("\",\"d\":", event.depth);
+        let (start, length) = &STARTS[event.kind as usize];
+        self.array(start, *length);
+        self.number(event.depth);
         if let Some(op) = event.op {
-            self.field(",\"o\":", op.0);
+            self.field(b",\"o\":", op.0);
         }
-        let texts = [(",\"n\":", event.name), (",\"r\":", event.reason), (",\"x\":", event.explanation)];
+        let texts = [(b",\"n\":", event.name), (b",\"r\":", event.reason), (b",\"x\":", event.explanation)];
         for (start, TextNumber(text)) in texts.into_iter().filter(|(_, text)| text.0 != 0) {
             self.field(start, text);
         }
         if event.number != 0 {
-            self.field(",\"c\":", event.number);
+            self.field(b",\"c\":", event.number);
         }
-        if let Some(ending) = event.ending {
-            self.0 += ",\"e\":\"";
-            self.0 += ending.name();
-            self.0.push('"');
+        match event.ending {
+            None => {}
+            Some(Ending::Success) => self.literal(b",\"e\":\"success\""),
+            Some(Ending::Failure) => self.literal(b",\"e\":\"failure\""),
         }
         if !event.values.is_empty() {
-            self.0 += ",\"v\":[";
-            self.separated(event.values.iter(), |json, value| json.number(value.0));
-            self.0.push(']');
+            self.literal(b",\"v\":");
+            self.listed(event.values.iter().map(|value| value.0));
         }
         if !deltas.is_empty() {
-            self.0 += ",\"t\":[";
+            self.literal(b",\"t\":[");
             self.separated(deltas.iter(), Self::delta);
-            self.0.push(']');
+            self.literal(b"]");
         }
-        self.0.push('}');
+        self.literal(b"}");
     }
 
     fn delta(&mut self, delta: Delta<'_>) {
         match delta {
             Delta::NewOp { op, name, place, is_terminator, results, content } => {
                 self.start(&[0, op, name.0, place, u32::from(is_terminator)]);
-                self.0.push(',');
+                self.literal(b",");
                 self.numbers(results);
                 self.content(content);
             }
@@ -154,29 +302,28 @@ impl Writer {
             Delta::NameBlock { block, name } => self.start(&[10, block, name.0]),
             Delta::Pending { op, pattern, groups } => {
                 self.start(&[11, op, pattern.0]);
-                self.0 += ",[";
+                self.literal(b",[");
                 self.separated(groups.iter(), Self::numbers);
-                self.0.push(']');
+                self.literal(b"]");
             }
             Delta::NotPending { op } => self.start(&[12, op]),
             Delta::Cast { op, kind, cause } => self.start(&[13, op, kind.0, cause.0]),
             Delta::Reset(deltas) => {
-                self.0 += "[14,[";
+                self.literal(b"[14,[");
                 self.separated(deltas.iter(), Self::delta);
-                self.0.push(']');
+                self.literal(b"]");
             }
         }
-        self.0.push(']');
+        self.literal(b"]");
     }
 
     /// Begins an array with numbers.
     fn start(&mut self, numbers: &[u32]) {
-        self.0.push('[');
-        self.separated(numbers.iter(), |json, &number| json.number(number));
+        self.open(numbers.iter().copied());
     }
 
     fn content(&mut self, Content { text, refs, types }: Content<'_>) {
-        self.field(",", text.0);
+        self.field(b",", text.0);
         self.lists([refs, types]);
     }
 
@@ -187,8 +334,15 @@ impl Writer {
 
     fn lists<const N: usize>(&mut self, lists: [&[u32]; N]) {
         for list in lists {
-            self.0.push(',');
+            self.literal(b",");
             self.numbers(list);
         }
+    }
+}
+
+impl fmt::Write for Writer<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.text(text);
+        Ok(())
     }
 }

@@ -2,46 +2,70 @@
 
 use smallvec::SmallVec;
 
-use super::Recording;
-use super::delta::{Delta, Deltas};
+use super::delta::Delta;
 use super::event::{Event, EventKind, TextNumber};
+use super::log::Log;
 use super::replay::State;
 
-impl Recording {
-    /// The recording with its first and last events alone, and one between them that says how many are left out.
-    pub(super) fn limited(self, limit: usize) -> Self {
-        if self.events.len() <= 2 * limit {
-            return self;
-        }
-        let after = self.events.len() - limit;
-        let kept = limit.checked_sub(1).map_or(self.start, |last| self.ends[last]);
-        let skipped = after.checked_sub(1).map_or(self.start, |last| self.ends[last]);
+/// The middle and the end of a recording with a limit: the events behind the first ones, most of which are not kept.
+#[derive(Debug, Default)]
+pub(super) struct Tail {
+    /// The first events, with the start.
+    head: Log,
+    /// The IR behind the events that were left out.
+    state: State,
+    /// The number of events that were left out.
+    omitted: usize,
+}
+
+impl Tail {
+    /// A tail behind the events of a log, which takes the later ones from then on.
+    pub(super) fn behind(log: &mut Log) -> Self {
         let mut state = State::default();
-        state.apply_all(self.deltas.slice(0..skipped));
-        let later = self.deltas.slice(skipped..self.deltas.len());
-        let mut deltas = Deltas::default();
-        deltas.append(self.deltas.slice(0..kept));
-        deltas.push(Delta::Reset(state.rebuilt(later).all()));
-        let kept = deltas.len();
-        let shift = |end: usize| end - skipped + kept;
-        let mut ends = self.ends[..limit].to_vec();
-        ends.push(kept);
-        ends.extend(self.ends[after..].iter().map(|&end| shift(end)));
-        deltas.append(later);
-        let omitted = Event {
-            kind: EventKind::Omitted,
-            depth: self.events.get(after).map_or(0, |event| event.depth),
-            op: None,
-            name: TextNumber::default(),
-            reason: TextNumber::default(),
-            number: u32::try_from(after - limit).unwrap_or(u32::MAX),
-            ending: None,
-            values: SmallVec::new(),
-            explanation: TextNumber::default(),
-        };
-        let mut events = self.events[..limit].to_vec();
-        events.push(omitted);
-        events.extend_from_slice(&self.events[after..]);
-        Self { events, ends, deltas, ..self }
+        state.apply_all(log.start());
+        log.events().for_each(|(_, deltas)| state.apply_all(deltas));
+        Self { head: std::mem::take(log), state, omitted: 0 }
+    }
+
+    /// The number of events in front of those that are still in a log.
+    pub(super) fn num_events(&self) -> usize {
+        self.head.len() + self.omitted
+    }
+
+    /// Leaves out all events of a log but the last ones.
+    pub(super) fn omit(&mut self, log: &mut Log, limit: usize) {
+        // What was found behind the last of the first events.
+        let start = log.start();
+        self.state.apply_all(start);
+        let place = self.head.end();
+        self.head.append_deltas(start);
+        self.head.attach(place);
+        let count = log.len().saturating_sub(limit);
+        log.events().take(count).for_each(|(_, deltas)| self.state.apply_all(deltas));
+        log.drop_first(count);
+        self.omitted += count;
+    }
+
+    /// The log with the first and last events alone, and one between them that says how many are left out.
+    pub(super) fn into_log(mut self, mut log: Log, limit: usize) -> Log {
+        self.omit(&mut log, limit);
+        if self.omitted > 0 {
+            let omitted = Event {
+                kind: EventKind::Omitted,
+                depth: log.events().next().map_or(0, |(event, _)| event.depth),
+                op: None,
+                name: TextNumber::default(),
+                reason: TextNumber::default(),
+                number: u32::try_from(self.omitted).unwrap_or(u32::MAX),
+                ending: None,
+                values: SmallVec::new(),
+                explanation: TextNumber::default(),
+            };
+            let place = self.head.end();
+            self.head.push(Delta::Reset(self.state.rebuilt(&log).all()));
+            self.head.push_event(place, &omitted);
+        }
+        self.head.append(&log);
+        self.head
     }
 }

@@ -2,12 +2,10 @@
 
 use smallvec::SmallVec;
 use weir_ir::print::{
-    EmptyBlock, EntryArguments, Hole, NamedEntity, Template, TemplatePrinter, Terminators, each_name,
+    EmptyBlock, EntryArguments, Hole, NamedEntity, Origin, Template, TemplatePrinter, Terminators, each_name,
 };
 use weir_ir::print::{location_text, type_text};
-use weir_ir::{
-    BlockId, Change, Context, Location, LocationData, LookupMap, LookupSet, OpId, Trait, Type, ValueId, View,
-};
+use weir_ir::{BlockId, Change, Context, Location, LocationData, LookupMap, OpId, Trait, Type, ValueId, View};
 
 use super::delta::{Content, Delta, Label, Numbers};
 use super::entities::Entities;
@@ -22,10 +20,12 @@ pub(super) struct Mirror {
     blocks: Entities<BlockId, BlockNode>,
     /// The names of values.
     values: Entities<ValueId, TextNumber>,
+    /// By the indices of the names.
+    op_names: Vec<TextNumber>,
     types: LookupMap<Type, TextNumber>,
     places: LookupMap<Location, u32>,
     /// The ops that have changed.
-    touched: Vec<OpId>,
+    touched: Vec<(OpId, Part)>,
     /// Blocks whose predecessors may have changed.
     stale_labels: Vec<BlockId>,
     /// What was read of an op or a block last.
@@ -33,6 +33,13 @@ pub(super) struct Mirror {
     refs: Vec<u32>,
     results: Vec<u32>,
     types_read: Vec<u32>,
+}
+
+/// The part of an op that has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    Blocks,
+    All,
 }
 
 /// The form in which an op is printed.
@@ -47,8 +54,10 @@ enum Form {
 #[derive(Debug, Default)]
 struct OpNode {
     text: TextNumber,
-    refs: SmallVec<[u32; 4]>,
-    types: Numbers,
+    num_refs: usize,
+    /// The numbers of what the text refers to, and of the types of the results.
+    numbers: SmallVec<[u32; 6]>,
+    origin: Origin,
     is_linked: bool,
     regions: Vec<Vec<BlockId>>,
     successors: SmallVec<[BlockId; 2]>,
@@ -74,6 +83,19 @@ impl Mirror {
         self.ops.number(op)
     }
 
+    /// The number of the name of an op.
+    pub(super) fn op_name(&mut self, view: View<'_>, op: OpId, recording: &mut Recording) -> TextNumber {
+        let index = view.ir.name(op).index();
+        if index >= self.op_names.len() {
+            self.op_names.resize(index + 1, TextNumber::default());
+        }
+        let number = &mut self.op_names[index];
+        if *number == TextNumber::default() {
+            *number = recording.texts.number(view.name(op));
+        }
+        *number
+    }
+
     /// The number of a value.
     pub(super) fn value(&mut self, value: ValueId) -> u32 {
         self.values.add(value).0
@@ -84,7 +106,7 @@ impl Mirror {
         view.ir.mark_change_log_read();
         self.new_op(view, root, Form::Custom, recording);
         self.update_labels(view, recording);
-        recording.deltas.push(Delta::LinkOp { op: self.op(root).unwrap_or_default(), block: 0, before: 0 });
+        recording.log.push(Delta::LinkOp { op: self.op(root).unwrap_or_default(), block: 0, before: 0 });
         self.name(view, root, recording);
     }
 
@@ -95,26 +117,35 @@ impl Mirror {
             return;
         }
         let mut touched = std::mem::take(&mut self.touched);
-        let mut seen = LookupSet::default();
+        let mut places = LookupMap::default();
         for &change in new {
-            match change {
-                Change::Unlinked(op) => self.unlink(op, recording),
-                Change::Op(op) if !view.ir.contains_op(op) => {
-                    if let Some(node) = self.ops.get_mut(op) {
-                        self.stale_labels.extend(node.successors.drain(..));
-                    }
+            let (op, part) = match change {
+                Change::Unlinked(op) => {
+                    self.unlink(op, recording);
+                    continue;
                 }
-                Change::Op(op) => {
-                    let is_new = if new.len() <= FEW { !touched.contains(&op) } else { seen.insert(op) };
-                    if is_new {
-                        touched.push(op);
-                    }
+                Change::Op(op) => (op, Part::All),
+                Change::Blocks(op) => (op, Part::Blocks),
+            };
+            if !view.ir.contains_op(op) {
+                if let Some(node) = self.ops.get_mut(op) {
+                    self.stale_labels.extend(node.successors.drain(..));
                 }
+                continue;
+            }
+            let next = touched.len();
+            let place = match new.len() <= FEW {
+                true => touched.iter().position(|it| it.0 == op).unwrap_or(next),
+                false => *places.get_or_insert_with(op, || next),
+            };
+            match touched.get_mut(place) {
+                Some((_, known)) => *known = part.max(*known),
+                None => touched.push((op, part)),
             }
         }
         view.ir.mark_change_log_read();
-        for op in touched.drain(..) {
-            self.update_op(view, op, recording);
+        for (op, part) in touched.drain(..) {
+            self.update_op(view, op, part, recording);
         }
         self.touched = touched;
         self.update_labels(view, recording);
@@ -127,6 +158,9 @@ impl Mirror {
             return;
         }
         for op in std::iter::once(root).chain(view.ir.descendants(root)) {
+            if self.ops.get_mut(op).is_none_or(|node| node.origin == Origin::Fingerprint) {
+                continue;
+            }
             self.set_content(view, op, Form::Custom, recording);
             for &region in view.ir.regions(op) {
                 self.stale_labels.extend(view.ir.blocks(region));
@@ -155,7 +189,7 @@ impl Mirror {
                 }),
             };
             if let Some(delta) = delta {
-                recording.deltas.push(delta);
+                recording.log.push(delta);
             }
         });
     }
@@ -164,11 +198,11 @@ impl Mirror {
         let Some((number, node)) = self.ops.numbered(op) else { return };
         if std::mem::take(&mut node.is_linked) {
             self.stale_labels.extend(node.successors.iter().copied());
-            recording.deltas.push(Delta::UnlinkOp { op: number });
+            recording.log.push(Delta::UnlinkOp { op: number });
         }
     }
 
-    fn update_op(&mut self, view: View<'_>, op: OpId, recording: &mut Recording) {
+    fn update_op(&mut self, view: View<'_>, op: OpId, part: Part, recording: &mut Recording) {
         let block = view.ir.parent_block(op);
         let is_known = self.ops.is_known(op);
         if let Some(block) = block.filter(|&block| self.blocks.is_known(block)) {
@@ -178,12 +212,15 @@ impl Mirror {
             self.link(view, op, block, recording);
         }
         if is_known {
-            self.set_content(view, op, Form::Any, recording);
-            self.update_regions(view, op, Form::Any, recording);
+            let shown = self.update_regions(view, op, Form::Any, recording);
+            if part == Part::All || shown == Entries::Changed {
+                self.set_content(view, op, Form::Any, recording);
+            }
         }
         // An op may show its terminator, or leave it out.
         if view.has_trait(op, &Trait::Terminator)
             && let Some(parent) = view.ir.parent_op(op)
+            && has_implicit_terminator(view, parent)
         {
             self.set_content(view, parent, Form::Any, recording);
         }
@@ -211,7 +248,7 @@ impl Mirror {
             next = view.ir.next_op(sibling);
         }
         let op = self.op(op).unwrap_or_default();
-        recording.deltas.push(Delta::LinkOp { op, block, before });
+        recording.log.push(Delta::LinkOp { op, block, before });
     }
 
     /// Records an op that is not known, with what is nested in it.
@@ -220,46 +257,53 @@ impl Mirror {
         let mut results = std::mem::take(&mut self.results);
         results.clear();
         results.extend(view.ir.results(op).iter().map(|result| self.value(result)));
-        let text = self.read_op(view, op, form, recording);
+        let name = self.op_name(view, op, recording);
+        let (text, origin) = self.read_op(view, op, form, recording);
         let content = Content { text, refs: &self.refs, types: &self.types_read };
-        self.ops.add(op).1.set(content);
-        let name = recording.texts.number(view.name(op));
+        self.ops.add(op).1.set(content, origin);
         let is_terminator = view.has_trait(op, &Trait::Terminator);
         let place = place(&mut self.places, view.ctx, view.ir.location(op), recording);
-        recording.deltas.push(Delta::NewOp { op: op_number, name, place, is_terminator, results: &results, content });
+        recording.log.push(Delta::NewOp { op: op_number, name, place, is_terminator, results: &results, content });
         self.results = results;
         self.update_regions(view, op, form, recording);
     }
 
     /// Records the text of an op, if it has changed.
     fn set_content(&mut self, view: View<'_>, op: OpId, form: Form, recording: &mut Recording) {
-        if !self.ops.is_known(op) || view.ir.operands(op).iter().any(|operand| !view.ir.contains_value(operand)) {
-            // If its references were dropped, it is about to be erased.
+        if !self.ops.is_known(op) || has_lost_references(view, op) {
             return;
         }
-        let text = self.read_op(view, op, form, recording);
+        let (text, origin) = self.read_op(view, op, form, recording);
         let content = Content { text, refs: &self.refs, types: &self.types_read };
-        if let Some((number, node)) = self.ops.numbered(op)
-            && node.content() != content
-        {
-            node.set(content);
-            recording.deltas.push(Delta::SetOp { op: number, content });
+        let Some((number, node)) = self.ops.numbered(op) else { return };
+        node.origin = origin;
+        if node.content() != content {
+            node.set(content, origin);
+            recording.log.push(Delta::SetOp { op: number, content });
         }
     }
 
     /// Reads the text of an op, with its references and the types of its results.
-    fn read_op(&mut self, view: View<'_>, op: OpId, form: Form, recording: &mut Recording) -> TextNumber {
+    fn read_op(&mut self, view: View<'_>, op: OpId, form: Form, recording: &mut Recording) -> (TextNumber, Origin) {
         let mut template = std::mem::take(&mut self.template);
-        match form {
+        let origin = match form {
+            _ if has_lost_references(view, op) => {
+                template.holes.clear();
+                template.text = self.op_name(view, op, recording).0;
+                Origin::Any
+            }
             Form::Custom => self.printer.op(view, op, &mut template, &mut recording.texts),
             Form::Any => self.printer.unfinished_op(view, op, &mut template, &mut recording.texts),
-        }
+        };
         let successors = view.ir.successors(op);
         if let Some(node) = self.ops.get_mut(op)
             && !successors.iter().eq(node.successors.iter().copied())
         {
-            self.stale_labels.extend(node.successors.drain(..));
-            self.stale_labels.extend(successors.iter());
+            // As long as it is in no block, it has no part in labels.
+            if node.is_linked {
+                self.stale_labels.extend(node.successors.iter().copied().chain(successors.iter()));
+            }
+            node.successors.clear();
             node.successors.extend(successors.iter());
         }
         self.read_refs(view, Some(op), &template);
@@ -270,7 +314,7 @@ impl Mirror {
         }
         let text = TextNumber(template.text);
         self.template = template;
-        text
+        (text, origin)
     }
 
     fn read_refs(&mut self, view: View<'_>, op: Option<OpId>, template: &Template) {
@@ -298,9 +342,13 @@ impl Mirror {
     }
 
     /// Records the blocks of the regions of an op, and what is in those that are new.
-    fn update_regions(&mut self, view: View<'_>, op: OpId, form: Form, recording: &mut Recording) {
+    fn update_regions(&mut self, view: View<'_>, op: OpId, form: Form, recording: &mut Recording) -> Entries {
+        let mut entries = Entries::Same;
         let regions = view.ir.regions(op);
-        let Some((op_number, node)) = self.ops.numbered(op) else { return };
+        if regions.is_empty() {
+            return entries;
+        }
+        let Some((op_number, node)) = self.ops.numbered(op) else { return entries };
         node.regions.resize(regions.len(), Vec::new());
         for (index, (region, &id)) in (0..).zip(regions).enumerate() {
             let blocks: Vec<BlockId> = view.ir.blocks(id).collect();
@@ -310,15 +358,18 @@ impl Mirror {
             }
             if known != blocks {
                 self.update_blocks(view, (op_number, region), (&known, &blocks), form, recording);
-            } else {
-                for &block in &blocks {
-                    self.update_arguments(view, block, recording);
+            }
+            for &block in &blocks {
+                let has_changed = self.update_arguments(view, block, recording);
+                if blocks.first() == Some(&block) && (has_changed || !known.contains(&block)) {
+                    entries = Entries::Changed;
                 }
             }
             if let Some(node) = self.ops.get_mut(op) {
                 node.regions[index] = blocks;
             }
         }
+        entries
     }
 
     fn update_blocks(
@@ -338,7 +389,9 @@ impl Mirror {
                 self.unlink_block(view, block, place, recording);
             }
         }
-        self.stale_labels.extend([known.first(), blocks.first()].into_iter().flatten().copied());
+        if known.first() != blocks.first() {
+            self.stale_labels.extend([known.first(), blocks.first()].into_iter().flatten().copied());
+        }
         let mut before = 0;
         for &block in blocks.iter().rev() {
             let (number, node) = self.blocks.add(block);
@@ -347,16 +400,22 @@ impl Mirror {
                 let (arguments, types) = (&*self.results, &*self.types_read);
                 let label = Label { text, refs: &self.refs, arguments, types };
                 self.blocks.add(block).1.set(label);
-                recording.deltas.push(Delta::NewBlock { block: number, label });
+                recording.log.push(Delta::NewBlock { block: number, label });
             }
             let node = self.blocks.add(block).1;
             let linked = std::mem::replace(&mut node.place, Some(place));
             if linked != Some(place) {
                 if linked.is_some() {
-                    recording.deltas.push(Delta::UnlinkBlock { block: number });
+                    recording.log.push(Delta::UnlinkBlock { block: number });
+                }
+                // The names of its ops may lose a prefix, or get one.
+                for op in view.ir.ops(block) {
+                    if let Some(node) = self.ops.get_mut(op) {
+                        node.origin = Origin::Any;
+                    }
                 }
                 let (op, region) = place;
-                recording.deltas.push(Delta::LinkBlock { block: number, op, region, before });
+                recording.log.push(Delta::LinkBlock { block: number, op, region, before });
                 self.stale_labels.push(block);
                 self.stale_successors(view, block);
             }
@@ -368,9 +427,13 @@ impl Mirror {
                 if !self.ops.is_known(op) {
                     self.new_op(view, op, form, recording);
                 }
-                self.link(view, op, block, recording);
             }
-            self.update_arguments(view, block, recording);
+            // From the end, as an op is put in front of the next one.
+            let mut last = view.ir.last_op(block);
+            while let Some(op) = last {
+                self.link(view, op, block, recording);
+                last = view.ir.prev_op(op);
+            }
         }
     }
 
@@ -378,7 +441,7 @@ impl Mirror {
         let Some((number, node)) = self.blocks.numbered(block) else { return };
         if node.place == Some(place) {
             node.place = None;
-            recording.deltas.push(Delta::UnlinkBlock { block: number });
+            recording.log.push(Delta::UnlinkBlock { block: number });
             self.stale_successors(view, block);
         }
     }
@@ -391,19 +454,23 @@ impl Mirror {
         }
     }
 
-    /// Notes that the label of a block must be recorded, if its arguments have changed.
-    fn update_arguments(&mut self, view: View<'_>, block: BlockId, recording: &mut Recording) {
+    /// Notes that the label of a block must be recorded, if its arguments have changed; returns true if they have.
+    fn update_arguments(&mut self, view: View<'_>, block: BlockId, recording: &mut Recording) -> bool {
         self.read_arguments(view, block, recording);
-        if let Some((_, node)) = self.blocks.numbered(block)
-            && (*node.arguments != *self.results || *node.types != *self.types_read)
-        {
+        let node = self.blocks.add(block).1;
+        let has_changed = *node.arguments != *self.results || *node.types != *self.types_read;
+        if has_changed {
             self.stale_labels.push(block);
         }
+        has_changed
     }
 
     fn update_labels(&mut self, view: View<'_>, recording: &mut Recording) {
         let mut stale = std::mem::take(&mut self.stale_labels);
         while let Some(block) = stale.pop() {
+            if stale.len() < FEW && stale.contains(&block) {
+                continue;
+            }
             let is_new = self.blocks.numbered(block).is_none_or(|(_, node)| node.text == TextNumber::default());
             if is_new || !view.ir.contains_block(block) || view.ir.parent_region(block).is_none() {
                 continue;
@@ -414,7 +481,7 @@ impl Mirror {
                 && node.label() != label
             {
                 node.set(label);
-                recording.deltas.push(Delta::SetBlock { block: number, label });
+                recording.log.push(Delta::SetBlock { block: number, label });
             }
         }
         self.stale_labels = stale;
@@ -443,15 +510,33 @@ impl Mirror {
     }
 }
 
+/// The first blocks of the regions of an op, whose arguments its text may show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Entries {
+    Same,
+    Changed,
+}
+
+/// Returns true if the references of an op were dropped: it is about to be erased.
+fn has_lost_references(view: View<'_>, op: OpId) -> bool {
+    view.ir.operands(op).iter().any(|operand| !view.ir.contains_value(operand))
+        || view.ir.successors(op).iter().any(|block| !view.ir.contains_block(block))
+}
+
+fn has_implicit_terminator(view: View<'_>, op: OpId) -> bool {
+    view.def(op).is_some_and(|def| def.traits.iter().any(|it| matches!(it, Trait::ImplicitTerminator(_))))
+}
+
 impl OpNode {
     fn content(&self) -> Content<'_> {
-        Content { text: self.text, refs: &self.refs, types: &self.types }
+        let (refs, types) = self.numbers.split_at(self.num_refs);
+        Content { text: self.text, refs, types }
     }
 
-    fn set(&mut self, Content { text, refs, types }: Content<'_>) {
-        self.text = text;
-        set(&mut self.refs, refs);
-        set(&mut self.types, types);
+    fn set(&mut self, Content { text, refs, types }: Content<'_>, origin: Origin) {
+        (self.text, self.origin, self.num_refs) = (text, origin, refs.len());
+        self.numbers.clear();
+        refs.iter().chain(types).for_each(|&number| self.numbers.push(number));
     }
 }
 

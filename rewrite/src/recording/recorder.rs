@@ -9,7 +9,8 @@ use weir_ir::verify::verify;
 use weir_ir::{Context, Ir, OpId, ValueId, View};
 
 use super::delta::{Delta, Groups};
-use super::event::{Ending, Event, EventKind, OpNumber, Step, TextNumber, ValueNumber};
+use super::event::{Ending, Event, EventKind, OpNumber, Step, ValueNumber};
+use super::limit::Tail;
 use super::mirror::Mirror;
 use super::{Recording, Source};
 
@@ -45,6 +46,8 @@ struct Active(Mutex<Option<Recorder>>);
 #[derive(Debug)]
 struct State {
     recording: Recording,
+    /// Where the log of the recording has the events behind the first ones alone.
+    tail: Option<Box<Tail>>,
     mirror: Mirror,
     root: OpId,
     depth: u32,
@@ -55,6 +58,9 @@ struct State {
     has_failed: bool,
     is_stopped: bool,
 }
+
+/// So many events are kept beyond a limit, before some are left out.
+const SLACK: usize = 1024;
 
 impl Recorder {
     /// Starts to record an op, of which all that runs in the context tells. A context has one recorder at a time.
@@ -69,6 +75,7 @@ impl Recorder {
         ir.start_change_log();
         let mut state = State {
             recording: Recording::default(),
+            tail: None,
             mirror: Mirror::default(),
             root,
             depth: 0,
@@ -78,7 +85,10 @@ impl Recorder {
             is_stopped: false,
         };
         state.mirror.start(View { ctx, ir }, root, &mut state.recording);
-        state.recording.start = state.recording.deltas.len();
+        state.recording.log.attach(0);
+        if let Some(limit) = options.limit {
+            state.keep_to(limit);
+        }
         let recorder = Self(Arc::new(Mutex::new(state)));
         *active(ctx) = Some(recorder.clone());
         recorder
@@ -104,15 +114,14 @@ impl Recorder {
         if !state.is_stopped {
             let root = state.root;
             state.boundary(View { ctx, ir }, root);
-            state.attach_to_last();
         }
         ir.stop_change_log();
         let mut recording = std::mem::take(&mut state.recording);
         recording.read_sources(ctx);
-        match state.options.limit {
-            Some(limit) => recording.limited(limit),
-            None => recording,
+        if let (Some(tail), Some(limit)) = (state.tail.take(), state.options.limit) {
+            recording.log = tail.into_log(recording.log, limit);
         }
+        recording
     }
 
     /// Tells what happens.
@@ -132,20 +141,22 @@ impl Recorder {
                 words.extend(group.iter().map(|&it| mirror.value(it)));
             }
             let pattern = recording.texts.number(pattern);
-            recording.deltas.push(Delta::Pending { op, pattern, groups: Groups(&words) });
-            state.attach_to_last();
+            let place = recording.log.end();
+            recording.log.push(Delta::Pending { op, pattern, groups: Groups(&words) });
+            recording.log.attach(place);
         }
     }
 
     /// Tells that a conversion will not replace some ops after all.
     pub fn tell_not_pending(&self, ops: &[OpId]) {
         let mut state = self.state();
+        let place = state.recording.log.end();
         for op in ops {
             if let Some(op) = state.mirror.op(*op) {
-                state.recording.deltas.push(Delta::NotPending { op });
+                state.recording.log.push(Delta::NotPending { op });
             }
         }
-        state.attach_to_last();
+        state.recording.log.attach(place);
     }
 
     /// Tells the kind of a cast, and for whom it was made.
@@ -154,8 +165,9 @@ impl Recorder {
         let State { mirror, recording, .. } = &mut *state;
         if let Some(op) = mirror.op(op) {
             let (kind, cause) = (recording.texts.number(kind), recording.texts.number(cause));
-            recording.deltas.push(Delta::Cast { op, kind, cause });
-            state.attach_to_last();
+            let place = recording.log.end();
+            recording.log.push(Delta::Cast { op, kind, cause });
+            recording.log.attach(place);
         }
     }
 
@@ -163,11 +175,7 @@ impl Recorder {
     pub fn tell_error(&self, view: View<'_>, op: Option<OpId>, message: &str, explanation: &str) {
         let mut state = self.state();
         state.has_failed = true;
-        state.tell(view, Step { op, reason: message, ..Step::new(EventKind::Error) });
-        let explanation = state.recording.texts.number(explanation);
-        if let Some(event) = state.recording.events.last_mut() {
-            event.explanation = explanation;
-        }
+        state.tell(view, Step { op, reason: message, explanation, ..Step::new(EventKind::Error) });
     }
 
     /// Tells that a pass is about to run.
@@ -183,13 +191,12 @@ impl Recorder {
         state.has_failed |= ending == Ending::Failure;
         state.tell(view, Step { op: Some(op), ..Step::end(ending, "") });
         state.boundary(view, op);
-        state.attach_to_last();
     }
 
     /// The number of events so far, and the number of an op.
     pub(crate) fn place_of(&self, op: OpId) -> Option<(usize, OpNumber)> {
         let state = self.state();
-        Some((state.recording.events.len(), OpNumber(state.mirror.op(op)?)))
+        Some((state.num_events(), OpNumber(state.mirror.op(op)?)))
     }
 
     /// Sets the text of a file that locations are in, instead of reading it.
@@ -219,17 +226,37 @@ impl State {
         if self.is_stopped || view.ir.change_log().is_none() {
             return;
         }
+        let mut place = self.recording.log.end();
         self.mirror.update(view, &mut self.recording);
         if !step.kind.follows_change() {
-            self.attach_to_last();
+            self.recording.log.attach(place);
+            place = self.recording.log.end();
         }
-        if self.options.stop_at.is_some_and(|stop_at| self.recording.events.len() >= stop_at) {
+        if self.options.stop_at.is_some_and(|stop_at| self.num_events() >= stop_at) {
             self.is_stopped = true;
             resume_unwind(Box::new(Stopped));
         }
         let event = self.event(view, step);
-        self.recording.events.push(event);
-        self.recording.ends.push(self.recording.deltas.len());
+        self.recording.log.push_event(place, &event);
+        if let Some(limit) = self.options.limit {
+            self.keep_to(limit);
+        }
+    }
+
+    /// The number of events so far.
+    fn num_events(&self) -> usize {
+        let before = self.tail.as_ref().map_or(0, |tail| tail.num_events());
+        before + self.recording.log.len()
+    }
+
+    /// Leaves out events if there are many more than the limit asks for.
+    fn keep_to(&mut self, limit: usize) {
+        let log = &mut self.recording.log;
+        match &mut self.tail {
+            None if log.len() >= limit => self.tail = Some(Box::new(Tail::behind(log))),
+            Some(tail) if log.len() >= 2 * limit + SLACK => tail.omit(log, limit),
+            _ => {}
+        }
     }
 
     fn event(&mut self, view: View<'_>, step: Step<'_>) -> Event {
@@ -240,28 +267,22 @@ impl State {
         self.depth += u32::from(step.kind.opens());
         let Self { mirror, recording, .. } = self;
         let name = match step.op {
-            Some(op) if step.name.is_empty() && view.ir.contains_op(op) => view.name(op),
-            _ => step.name,
+            Some(op) if step.name.is_empty() && view.ir.contains_op(op) => mirror.op_name(view, op, recording),
+            _ => recording.texts.number(step.name),
         };
         Event {
             kind: step.kind,
             depth,
             op: step.op.and_then(|op| mirror.op(op)).map(OpNumber),
-            name: recording.texts.number(name),
+            name,
             reason: recording.texts.number(step.reason),
             number: step.number,
             ending: step.ending,
-            values: step.values.iter().map(|&it| ValueNumber(mirror.value(it))).collect::<SmallVec<_>>(),
-            explanation: TextNumber::default(),
-        }
-    }
-
-    /// Makes the deltas that belong to no event part of the last one.
-    fn attach_to_last(&mut self) {
-        let end = self.recording.deltas.len();
-        match self.recording.ends.last_mut() {
-            Some(last) => *last = end,
-            None => self.recording.start = end,
+            values: match step.values {
+                [] => SmallVec::new(),
+                values => values.iter().map(|&it| ValueNumber(mirror.value(it))).collect(),
+            },
+            explanation: recording.texts.number(step.explanation),
         }
     }
 
@@ -270,6 +291,7 @@ impl State {
         if view.ir.change_log().is_none() || self.is_stopped {
             return;
         }
+        let place = self.recording.log.end();
         self.mirror.update(view, &mut self.recording);
         let changes = view.ir.num_changes();
         let is_printable = |state: &Self| !state.has_failed || verify(view.ctx, view.ir, op).is_ok();
@@ -277,6 +299,6 @@ impl State {
             self.mirror.sync(view, op, &mut self.recording);
             self.synced = changes;
         }
-        self.attach_to_last();
+        self.recording.log.attach(place);
     }
 }

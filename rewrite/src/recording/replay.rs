@@ -5,11 +5,13 @@ use weir_ir::print::HOLE;
 use super::Recording;
 use super::delta::{Content, Delta, DeltaSlice, Deltas, Groups, Label};
 use super::event::{Event, OpNumber, TextNumber};
+use super::log::{Events, Log};
 
 /// The recorded IR at a step.
 #[derive(Debug)]
 pub struct Replay<'r> {
     recording: &'r Recording,
+    events: Events<'r>,
     step: usize,
     state: State,
 }
@@ -93,8 +95,8 @@ fn entry<T: Clone + Default>(entries: &mut Vec<T>, number: u32) -> &mut T {
 
 impl<'r> Replay<'r> {
     pub(super) fn new(recording: &'r Recording) -> Self {
-        let mut replay = Self { recording, step: 0, state: State::default() };
-        replay.state.apply_all(recording.deltas.slice(0..recording.start));
+        let mut replay = Self { recording, events: recording.log.events(), step: 0, state: State::default() };
+        replay.state.apply_all(recording.log.start());
         replay
     }
 
@@ -104,9 +106,9 @@ impl<'r> Replay<'r> {
     }
 
     /// Replays the next event, and returns it.
-    pub fn advance(&mut self) -> Option<&'r Event> {
-        let event = self.recording.events.get(self.step)?;
-        self.state.apply_all(self.recording.deltas_of(self.step));
+    pub fn advance(&mut self) -> Option<Event> {
+        let (event, deltas) = self.events.next()?;
+        self.state.apply_all(deltas);
         self.step += 1;
         Some(event)
     }
@@ -231,8 +233,8 @@ impl State {
         }
     }
 
-    /// The deltas that build the state from nothing, without what is in no block or region and has no part in later deltas.
-    pub(super) fn rebuilt(&self, later: DeltaSlice<'_>) -> Deltas {
+    /// The deltas that build the state from nothing, without what is in no block or region and has no part in a later log.
+    pub(super) fn rebuilt(&self, later: &Log) -> Deltas {
         let mut builder = Builder {
             state: self,
             seen_ops: Vec::new(),
@@ -242,9 +244,11 @@ impl State {
         };
         builder.links.push(Delta::LinkOp { op: self.root, block: 0, before: 0 });
         builder.op(self.root);
-        for (op, block) in later.iter().map(Delta::subjects) {
-            builder.tree_of_op(op);
-            builder.tree_of_block(block);
+        for (_, deltas) in later.events() {
+            for (op, block) in deltas.iter().map(Delta::subjects) {
+                builder.tree_of_op(op);
+                builder.tree_of_block(block);
+            }
         }
         let Builder { mut deltas, links, .. } = builder;
         deltas.append(links.all());

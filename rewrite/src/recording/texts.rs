@@ -9,25 +9,44 @@ use super::event::TextNumber;
 pub(super) struct Texts {
     all: Vec<Box<str>>,
     numbers: LookupMap<Box<str>, TextNumber>,
+    /// Texts that were looked up lately, by their lengths and a few of their bytes.
+    recent: Vec<TextNumber>,
 }
+
+/// The number of texts that are found without the table: most texts of events are among few.
+const RECENT: usize = 256;
 
 impl Default for Texts {
     fn default() -> Self {
-        Self { all: vec![Box::default()], numbers: LookupMap::default() }
+        Self { all: vec![Box::default()], numbers: LookupMap::default(), recent: vec![TextNumber::default(); RECENT] }
     }
 }
 
 impl Texts {
+    #[inline]
     pub(super) fn number(&mut self, text: &str) -> TextNumber {
-        if text.is_empty() {
-            return TextNumber::default();
+        if text.is_empty() { TextNumber::default() } else { self.number_of_some(text) }
+    }
+
+    /// The number of a text that is not empty.
+    fn number_of_some(&mut self, text: &str) -> TextNumber {
+        let bytes = text.as_bytes();
+        let (middle, last) = (bytes[bytes.len() / 2], bytes[bytes.len() - 1]);
+        let place = (bytes.len() * 37 + usize::from(middle) * 11 + usize::from(last)) % RECENT;
+        let recent = self.recent[place];
+        if self.get(recent) == text {
+            return recent;
         }
-        if let Some(&known) = self.numbers.get(text) {
-            return known;
-        }
-        let number = TextNumber(u32::try_from(self.all.len()).unwrap_or(u32::MAX));
-        self.all.push(text.into());
-        self.numbers.insert(text.into(), number);
+        let number = match self.numbers.get(text) {
+            Some(&known) => known,
+            None => {
+                let number = TextNumber(u32::try_from(self.all.len()).unwrap_or(u32::MAX));
+                self.all.push(text.into());
+                self.numbers.insert(text.into(), number);
+                number
+            }
+        };
+        self.recent[place] = number;
         number
     }
 
