@@ -191,6 +191,7 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
     /// Adds a pattern for the ops of a class. It does not match if an operand is converted to more
     /// or less than one value.
     #[doc(alias = "OpConversionPattern")]
+    #[track_caller]
     fn add_conversion<O: OpClass>(
         &mut self,
         converter: impl Into<Option<TypeConverter>>,
@@ -204,6 +205,7 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
     }
 
     /// Adds a pattern that is a type of its own, with what it declares.
+    #[track_caller]
     fn add_pattern<P: OpConversion>(
         &mut self,
         converter: impl Into<Option<TypeConverter>>,
@@ -219,6 +221,7 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
     }
 
     /// Adds a pattern for the ops of a definition, which gets the one value of each operand.
+    #[track_caller]
     fn add_conversion_of(
         &mut self,
         def: &'static OpDef,
@@ -233,6 +236,7 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
     }
 
     /// Adds a pattern for the ops of a class, which gets a list of values for each operand.
+    #[track_caller]
     fn add_conversion_1_to_n<O: OpClass>(
         &mut self,
         converter: impl Into<Option<TypeConverter>>,
@@ -258,6 +262,7 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
     /// each operand.
     #[doc(alias = "OpInterfaceConversionPattern")]
     #[doc(alias = "OpTraitConversionPattern")]
+    #[track_caller]
     fn add_conversion_for(
         &mut self,
         root: Root,
@@ -271,6 +276,7 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
     }
 
     /// Adds a pattern for the ops of a name, registered or not.
+    #[track_caller]
     fn add_conversion_named(
         &mut self,
         op: impl Into<Cow<'static, str>>,
@@ -296,6 +302,7 @@ fn one_each<'o, 'c: 'o>(
     Ok(OperandList { values, ctx: rewriter.ctx(), segments: segments(rewriter.view(), op, def) })
 }
 
+#[track_caller]
 fn push_for<'a>(
     patterns: &'a mut PatternSet,
     def: &'static OpDef,
@@ -305,6 +312,7 @@ fn push_for<'a>(
     push(patterns, Root::Op(def), format!("convert-{}", def.name), converter, rewrite)
 }
 
+#[track_caller]
 fn push(
     patterns: &mut PatternSet,
     root: Root,

@@ -286,6 +286,7 @@ impl DeclaredRewrite {
     }
 
     /// Adds the rewrite as a pattern that declares what it generates.
+    #[track_caller]
     pub fn add(self, patterns: &mut PatternSet, converter: impl Into<Option<TypeConverter>>) -> &mut Pattern {
         let mut generated: Vec<&'static str> = self.conventions.generates.iter().map(|def| def.name).collect();
         self.replacements.iter().for_each(|replacement| replacement.collect(&mut generated));

@@ -120,8 +120,7 @@ impl Trace<'_> {
 
     #[cold]
     pub(crate) fn pattern(&mut self, view: View<'_>, pattern: &Pattern, op: OpId) {
-        let number = pattern.benefit().into();
-        self.tell(view, Step { number, ..Step::on(EventKind::Pattern, op).named(pattern.name()) });
+        self.tell(view, Step::pattern(pattern, op));
         if self.sink.is_none() {
             return;
         }

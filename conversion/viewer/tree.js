@@ -197,7 +197,8 @@ class Tree {
     const mark = span(`mark ${isNeutral ? "" : verdict}`, verdict === "success" ? "✓" : verdict === "failure" ? (isNeutral ? "–" : "✕") : "");
     mark.setAttribute("aria-label", verdict);
     node.append(twist, mark, what, span("reason", verdict === "failure" && !isNeutral ? model.reason(index) : ""));
-    node.title = [words, name, model.reason(index)].filter(Boolean).join(" ");
+    if (event.l) node.append(span("place", model.text(event.l)));
+    node.title = [words, name, model.reason(index), event.l ? `(${model.text(event.l)})` : ""].filter(Boolean).join(" ");
     return node;
   }
 

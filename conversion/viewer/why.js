@@ -36,6 +36,8 @@ class Why {
   event(event, index) {
     const { model } = this, parts = [this.trail(index)];
     parts.push(element("p", "headline", ...this.headline(event, index)));
+    const tried = event.k === "end" ? model.events[model.parent[index]] : event;
+    if (tried?.l) parts.push(element("p", "trail definition", `The pattern is defined in ${model.text(tried.l)}`));
     if (event.o && model.op(event.o)) parts.push(...this.place(model.op(event.o)));
     const opener = event.k === "end" ? model.parent[index] : index;
     const reason = event.k === "error" ? model.text(event.r) : model.reason(opener >= 0 ? opener : index);

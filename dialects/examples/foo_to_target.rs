@@ -160,6 +160,15 @@ fn nothing_of_foo_is_left() -> Result<(), Box<dyn Error>> {
     if std::env::var_os("WEIR_UPDATE_PAGES").is_some() {
         std::fs::write(file, &page)?;
     }
-    assert!(std::fs::read_to_string(file)? == page, "{file} is not up to date: set WEIR_UPDATE_PAGES");
+    let is_same = without_lines(&std::fs::read_to_string(file)?) == without_lines(&page);
+    assert!(is_same, "{file} is not up to date: set WEIR_UPDATE_PAGES");
     Ok(())
+}
+
+/// A page without the lines of the places where patterns are defined: `.rs:12` is `.rs:`.
+#[cfg(test)]
+fn without_lines(page: &str) -> String {
+    let mut pieces = page.split(".rs:");
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |text, piece| text + ".rs:" + piece.trim_start_matches(|it: char| it.is_ascii_digit()))
 }

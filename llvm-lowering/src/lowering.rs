@@ -262,6 +262,7 @@ pub(crate) fn split_before(lower: &mut Lowering<'_, '_>, op: OpId) -> Result<Spl
 /// Each declares the ops that it [generates](Pattern::generates), as lists that several patterns may share.
 pub trait LoweringPatterns: ConversionPatterns {
     /// Adds a pattern for the ops of a class whose operands are converted to one value each.
+    #[track_caller]
     fn add_lowering<O: OpClass>(
         &mut self,
         cx: &LoweringContext,
@@ -275,6 +276,7 @@ pub trait LoweringPatterns: ConversionPatterns {
     }
 
     /// Adds a pattern for the ops of a definition whose operands are converted to one value each.
+    #[track_caller]
     fn add_lowering_of(
         &mut self,
         def: &'static OpDef,
@@ -289,6 +291,7 @@ pub trait LoweringPatterns: ConversionPatterns {
     }
 
     /// Adds a pattern for the ops of a class, which gets a list of values for each operand.
+    #[track_caller]
     fn add_lowering_1_to_n<O: OpClass>(
         &mut self,
         cx: &LoweringContext,

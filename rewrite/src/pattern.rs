@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::borrow::Cow;
 use std::fmt;
+use std::panic;
 use std::sync::Arc;
 
 use weir_ir::{Context, Diagnostic, Interface, Ir, Location, OpClass, OpDef, OpId, OpName, Trait, Type};
@@ -172,6 +173,7 @@ pub enum Recursion {
 pub struct Pattern {
     root: Root,
     name: Cow<'static, str>,
+    definition: &'static panic::Location<'static>,
     benefit: u16,
     labels: Vec<Cow<'static, str>>,
     generated_ops: Option<Vec<Cow<'static, str>>>,
@@ -185,11 +187,13 @@ impl Pattern {
     #[doc(alias = "ApplyPatternAction")]
     pub const ACTION: &'static str = "apply-pattern";
 
-    /// A pattern of benefit 1 without code.
+    /// A pattern of benefit 1 without code, which is defined where this is called.
+    #[track_caller]
     pub fn new(root: Root, name: impl Into<Cow<'static, str>>) -> Self {
         Self {
             root,
             name: name.into(),
+            definition: panic::Location::caller(),
             benefit: 1,
             labels: Vec::new(),
             generated_ops: None,
@@ -207,6 +211,11 @@ impl Pattern {
     /// The name of the pattern, for messages.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// The place in the source where the pattern was added to a set; for patterns of a table, the table.
+    pub fn definition(&self) -> &'static panic::Location<'static> {
+        self.definition
     }
 
     /// The benefit of the pattern: patterns with a greater benefit are tried first.

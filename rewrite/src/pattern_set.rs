@@ -37,6 +37,7 @@ impl PatternSet {
     }
 
     /// Adds a pattern for the ops of a class.
+    #[track_caller]
     pub fn add<O: OpClass>(
         &mut self,
         name: impl Into<Cow<'static, str>>,
@@ -47,6 +48,7 @@ impl PatternSet {
     }
 
     /// Adds a pattern with its code; the other functions are thin, as there is a copy of them for each pattern.
+    #[track_caller]
     fn add_shared(&mut self, root: Root, name: Cow<'static, str>, body: RewriteFn) -> &mut Pattern {
         let pattern = self.push(Pattern::new(root, name));
         pattern.set_shared_body(body);
@@ -55,6 +57,7 @@ impl PatternSet {
 
     /// Adds a pattern for the ops of a class that creates ops and returns what replaces its root: values, one for each result, or the
     /// op with these results.
+    #[track_caller]
     pub fn replacing<O: OpClass, R: Replacement<Kind>, Kind>(
         &mut self,
         name: impl Into<Cow<'static, str>>,
@@ -84,6 +87,7 @@ impl PatternSet {
     ///     by_values([source])
     /// });
     /// ```
+    #[track_caller]
     pub fn substitute<O: OpClass>(
         &mut self,
         name: impl Into<Cow<'static, str>>,
@@ -96,6 +100,7 @@ impl PatternSet {
     }
 
     /// Adds a pattern for the ops of a name, registered or not.
+    #[track_caller]
     pub fn add_named(
         &mut self,
         op: impl Into<Cow<'static, str>>,
@@ -106,6 +111,7 @@ impl PatternSet {
     }
 
     /// Adds a pattern for all ops.
+    #[track_caller]
     pub fn add_any(
         &mut self,
         name: impl Into<Cow<'static, str>>,
@@ -115,6 +121,7 @@ impl PatternSet {
     }
 
     /// Adds a pattern for the ops that implement an interface.
+    #[track_caller]
     pub fn add_interface<I: Interface>(
         &mut self,
         name: impl Into<Cow<'static, str>>,
@@ -124,6 +131,7 @@ impl PatternSet {
     }
 
     /// Adds a pattern for the ops with a trait.
+    #[track_caller]
     pub fn add_trait(
         &mut self,
         root: Trait,
@@ -134,6 +142,7 @@ impl PatternSet {
     }
 
     /// Adds a pattern.
+    #[track_caller]
     pub fn push(&mut self, pattern: Pattern) -> &mut Pattern {
         let index = self.patterns.len();
         self.patterns.push(pattern);

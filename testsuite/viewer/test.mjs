@@ -53,6 +53,8 @@ test("a 1:N conversion is stepped through to its end", async () => {
   assert.match(await it.why(), /Pass .*begins/);
   await it.page.keyboard.press("Shift+ArrowRight");
   assert.match(await it.why(), /Try pattern/);
+  assert.match(await it.why(), /is defined in \S+\.rs:\d+/);
+  assert.match(await it.page.textContent(".node.current .place"), /\.rs:\d+$/);
   await it.page.keyboard.press("c");
   assert.match(await it.why(), /What changes|Value mapping/);
   await it.page.keyboard.press("End");

@@ -1,7 +1,11 @@
 //! Events: what happened, and why.
 
+use std::panic::Location;
+
 use smallvec::SmallVec;
 use weir_ir::{OpId, ValueId};
+
+use crate::pattern::Pattern;
 
 /// The number of a text of a recording.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -143,6 +147,8 @@ pub struct Event {
     pub name: TextNumber,
     /// The reason, the options of a pass, or the message of an error.
     pub reason: TextNumber,
+    /// The place where a pattern is defined, as a file and a line.
+    pub definition: TextNumber,
     /// The benefit of a pattern, the number of changes that were undone, or that of events that are left out.
     pub number: u32,
     /// The outcome, if the event ends a scope.
@@ -164,6 +170,8 @@ pub struct Step<'s> {
     pub name: &'s str,
     /// See [`Event::reason`].
     pub reason: &'s str,
+    /// See [`Event::definition`].
+    pub definition: Option<&'static Location<'static>>,
     /// See [`Event::number`].
     pub number: u32,
     /// See [`Event::ending`].
@@ -177,12 +185,18 @@ pub struct Step<'s> {
 impl<'s> Step<'s> {
     /// An event about nothing in particular.
     pub fn new(kind: EventKind) -> Self {
-        Self { kind, op: None, name: "", reason: "", number: 0, ending: None, values: &[], explanation: "" }
+        Self { kind, op: None, name: "", reason: "", definition: None, number: 0, ending: None, values: &[], explanation: "" }
     }
 
     /// An event about an op.
     pub fn on(kind: EventKind, op: OpId) -> Self {
         Self { op: Some(op), ..Self::new(kind) }
+    }
+
+    /// A pattern is tried on an op.
+    pub fn pattern(pattern: &'s Pattern, op: OpId) -> Self {
+        let step = Self::on(EventKind::Pattern, op).named(pattern.name());
+        Self { number: pattern.benefit().into(), definition: Some(pattern.definition()), ..step }
     }
 
     /// The end of the innermost scope.

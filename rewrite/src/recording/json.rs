@@ -255,7 +255,12 @@ impl Writer<'_> {
         if let Some(op) = event.op {
             self.field(b",\"o\":", op.0);
         }
-        let texts = [(b",\"n\":", event.name), (b",\"r\":", event.reason), (b",\"x\":", event.explanation)];
+        let texts = [
+            (b",\"n\":", event.name),
+            (b",\"r\":", event.reason),
+            (b",\"l\":", event.definition),
+            (b",\"x\":", event.explanation),
+        ];
         for (start, TextNumber(text)) in texts.into_iter().filter(|(_, text)| text.0 != 0) {
             self.field(start, text);
         }

@@ -56,6 +56,7 @@ impl Tail {
                 op: None,
                 name: TextNumber::default(),
                 reason: TextNumber::default(),
+                definition: TextNumber::default(),
                 number: u32::try_from(self.omitted).unwrap_or(u32::MAX),
                 ending: None,
                 values: SmallVec::new(),

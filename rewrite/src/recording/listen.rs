@@ -50,8 +50,7 @@ impl Listener for Recorder {
     }
 
     fn pattern_begin(&mut self, view: View<'_>, pattern: &Pattern, op: OpId) {
-        let number = pattern.benefit().into();
-        self.tell(view, Step { number, ..Step::on(EventKind::Pattern, op).named(pattern.name()) });
+        self.tell(view, Step::pattern(pattern, op));
     }
 
     fn pattern_end(&mut self, view: View<'_>, _: &Pattern, result: &MatchResult) {

@@ -59,6 +59,7 @@ const VALUES: u32 = 1 << 12;
 const EXPLANATION: u32 = 1 << 13;
 const SUCCESS: u32 = 1 << 14;
 const FAILURE: u32 = 1 << 15;
+const DEFINITION: u32 = 1 << 5;
 
 /// The depth is in the upper half of a header.
 const DEPTH: u32 = 16;
@@ -101,11 +102,12 @@ impl Log {
             Some(Ending::Success) => SUCCESS,
             Some(Ending::Failure) => FAILURE,
         };
-        let (mut words, mut length) = ([0; 8], 2);
+        let (mut words, mut length) = ([0; 9], 2);
         let fields = [
             (OP, event.op.map_or(0, |op| op.0)),
             (NAME, event.name.0),
             (REASON, event.reason.0),
+            (DEFINITION, event.definition.0),
             (NUMBER, event.number),
             (EXPLANATION, event.explanation.0),
             (VALUES, u32::try_from(event.values.len()).unwrap_or(u32::MAX)),
@@ -181,6 +183,7 @@ impl<'l> Iterator for Events<'l> {
             op: Some(field(OP)).filter(|&op| op != 0).map(OpNumber),
             name: TextNumber(field(NAME)),
             reason: TextNumber(field(REASON)),
+            definition: TextNumber(field(DEFINITION)),
             number: field(NUMBER),
             explanation: TextNumber(field(EXPLANATION)),
             ending: match header & (SUCCESS | FAILURE) {

@@ -1,15 +1,15 @@
 //! The recorder, which drivers tell what they do.
 
 use std::fmt;
-use std::panic::resume_unwind;
+use std::panic::{Location, resume_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use smallvec::SmallVec;
 use weir_ir::verify::verify;
-use weir_ir::{Context, Ir, OpId, ValueId, View};
+use weir_ir::{Context, Ir, LookupMap, OpId, ValueId, View};
 
 use super::delta::{Delta, Groups};
-use super::event::{Ending, Event, EventKind, OpNumber, Step, ValueNumber};
+use super::event::{Ending, Event, EventKind, OpNumber, Step, TextNumber, ValueNumber};
 use super::limit::Tail;
 use super::mirror::Mirror;
 use super::{Recording, Source};
@@ -49,6 +49,8 @@ struct State {
     /// Where the log of the recording has the events behind the first ones alone.
     tail: Option<Box<Tail>>,
     mirror: Mirror,
+    /// The places of patterns.
+    definitions: LookupMap<Location<'static>, TextNumber>,
     root: OpId,
     depth: u32,
     options: RecorderOptions,
@@ -77,6 +79,7 @@ impl Recorder {
             recording: Recording::default(),
             tail: None,
             mirror: Mirror::default(),
+            definitions: LookupMap::default(),
             root,
             depth: 0,
             options,
@@ -210,6 +213,16 @@ impl Recorder {
     }
 }
 
+/// A file of the source, from the folder of its crate on, wherever that is.
+pub(super) fn in_crate(file: &str) -> String {
+    let file = file.replace('\\', "/");
+    let folders: Vec<&str> = file.split('/').collect();
+    let is_in_crate = |folder: &&str| matches!(*folder, "src" | "tests" | "examples" | "benches");
+    let folder_of_crate = folders.iter().rposition(is_in_crate).map_or(0, |at| at.saturating_sub(1));
+    let first = if std::path::Path::new(&file).is_absolute() { folder_of_crate } else { 0 };
+    folders[first..].join("/")
+}
+
 /// The recorder of a context.
 fn active(ctx: &Context) -> MutexGuard<'_, Option<Recorder>> {
     ctx.memo::<Active>().0.lock().unwrap_or_else(PoisonError::into_inner)
@@ -265,7 +278,7 @@ impl State {
         }
         let depth = self.depth;
         self.depth += u32::from(step.kind.opens());
-        let Self { mirror, recording, .. } = self;
+        let Self { mirror, recording, definitions, .. } = self;
         let name = match step.op {
             Some(op) if step.name.is_empty() && view.ir.contains_op(op) => mirror.op_name(view, op, recording),
             _ => recording.texts.number(step.name),
@@ -276,6 +289,9 @@ impl State {
             op: step.op.and_then(|op| mirror.op(op)).map(OpNumber),
             name,
             reason: recording.texts.number(step.reason),
+            definition: step.definition.map_or(TextNumber::default(), |place| {
+                *definitions.get_or_insert_with(*place, || recording.texts.number(&format!("{}:{}", in_crate(place.file()), place.line())))
+            }),
             number: step.number,
             ending: step.ending,
             values: match step.values {

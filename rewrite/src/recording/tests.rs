@@ -2,7 +2,9 @@
 
 use weir_ir::{Context, Ir, OpId, View, parse::parse_text, print};
 
+use super::recorder::in_crate;
 use super::*;
+use crate::{GreedyConfig, PatternSet, apply_patterns_greedily, no_match};
 
 fn local_text(ctx: &Context, ir: &Ir, op: OpId) -> String {
     let options = print::PrintOptions { scope: print::PrintScope::Local, ..print::PrintOptions::default() };
@@ -79,4 +81,25 @@ fn an_op_that_is_in_no_block_at_the_cut_is_put_back() {
         replay.run_to(recording.events().len());
         assert_eq!(replay.text(), local_text(&ctx, &ir, module));
     }
+}
+
+#[test]
+fn a_pattern_is_defined_where_it_is_added() {
+    let (ctx, mut ir) = (Context::default(), Ir::new());
+    let module = parse_text(&ctx, &mut ir, TEXT).expect("it is MLIR");
+    let mut patterns = PatternSet::new();
+    let line = line!() + 1;
+    patterns.add_any("nothing", |_, _| no_match("there is nothing to do"));
+    let recorder = Recorder::start(&ctx, &mut ir, module);
+    apply_patterns_greedily(&ctx, &mut ir, module, &patterns.freeze(&ctx), &GreedyConfig::default()).expect("it ends");
+    let recording = recorder.finish(&ctx, &mut ir);
+    let tried = recording.events().find(|event| event.kind == EventKind::Pattern).expect("a pattern was tried");
+    assert_eq!(recording.text(tried.definition), format!("rewrite/src/recording/tests.rs:{line}"));
+}
+
+#[test]
+fn places_do_not_depend_on_where_the_sources_are() {
+    assert_eq!(in_crate("llvm-lowering/src/arith.rs"), "llvm-lowering/src/arith.rs");
+    assert_eq!(in_crate("/home/me/.cargo/registry/src/index-1/toy-1.0.0/src/toy/add.rs"), "toy-1.0.0/src/toy/add.rs");
+    assert_eq!(in_crate("/build/toy/examples/lower.rs"), "toy/examples/lower.rs");
 }
