@@ -62,8 +62,10 @@ impl ChangeLog {
 pub enum Change {
     /// An operation is new or in another place, or its parts changed.
     Op(OpId),
-    /// The blocks of the regions of an operation changed: their order, their arguments, or whether they are empty.
+    /// The blocks of the regions of an operation changed: some were inserted, taken out, or put in another order.
     Blocks(OpId),
+    /// The arguments of a block changed, or whether it is empty. A block that was in no region is not logged.
+    Block(BlockId),
     /// An operation was taken out of its block, or erased by itself. One that was erased with what encloses it is only an
     /// [`Op`](Self::Op) or an owner of [`Blocks`](Self::Blocks) that is not there any more.
     Unlinked(OpId),
@@ -212,8 +214,9 @@ impl Ir {
     /// Notes that the arguments of a block, or whether it is empty, changed.
     #[track_caller]
     pub(crate) fn mark_block(&mut self, block: BlockId) {
-        if let Some(region) = self.parent_region(block) {
-            self.mark_region(region);
+        if let Some(owner) = self.parent_op(block) {
+            self.changes.mark_unlogged(owner);
+            self.changes.log(Change::Block(block));
         }
     }
 

@@ -185,7 +185,17 @@ pub struct Step<'s> {
 impl<'s> Step<'s> {
     /// An event about nothing in particular.
     pub fn new(kind: EventKind) -> Self {
-        Self { kind, op: None, name: "", reason: "", definition: None, number: 0, ending: None, values: &[], explanation: "" }
+        Self {
+            kind,
+            op: None,
+            name: "",
+            reason: "",
+            definition: None,
+            number: 0,
+            ending: None,
+            values: &[],
+            explanation: "",
+        }
     }
 
     /// An event about an op.

@@ -140,6 +140,8 @@ struct Writer<'o> {
 }
 
 impl Writer<'_> {
+    #[cold]
+    #[inline(never)]
     fn flush(&mut self) {
         let written = std::mem::take(&mut self.length);
         if self.error.is_none() {

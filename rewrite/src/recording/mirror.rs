@@ -23,9 +23,11 @@ pub(super) struct Mirror {
     /// By the indices of the names.
     op_names: Vec<TextNumber>,
     types: LookupMap<Type, TextNumber>,
-    places: LookupMap<Location, u32>,
+    places: Places,
     /// The ops that have changed.
     touched: Vec<(OpId, Part)>,
+    /// Blocks whose arguments may have changed.
+    changed_arguments: Vec<BlockId>,
     /// Blocks whose predecessors may have changed.
     stale_labels: Vec<BlockId>,
     /// What was read of an op or a block last.
@@ -54,14 +56,20 @@ enum Form {
 #[derive(Debug, Default)]
 struct OpNode {
     text: TextNumber,
-    num_refs: usize,
+    num_refs: u32,
     /// The numbers of what the text refers to, and of the types of the results.
     numbers: SmallVec<[u32; 6]>,
     origin: Origin,
     is_linked: bool,
+    results_name: TextNumber,
+    /// What few ops have.
+    around: Option<Box<Around>>,
+}
+
+#[derive(Debug, Default)]
+struct Around {
     regions: Vec<Vec<BlockId>>,
     successors: SmallVec<[BlockId; 2]>,
-    results_name: TextNumber,
 }
 
 #[derive(Debug, Default)]
@@ -126,10 +134,14 @@ impl Mirror {
                 }
                 Change::Op(op) => (op, Part::All),
                 Change::Blocks(op) => (op, Part::Blocks),
+                Change::Block(block) => {
+                    self.changed_arguments.push(block);
+                    continue;
+                }
             };
             if !view.ir.contains_op(op) {
-                if let Some(node) = self.ops.get_mut(op) {
-                    self.stale_labels.extend(node.successors.drain(..));
+                if let Some(around) = self.ops.get_mut(op).and_then(|node| node.around.take()) {
+                    self.stale_labels.extend(around.successors);
                 }
                 continue;
             }
@@ -148,6 +160,9 @@ impl Mirror {
             self.update_op(view, op, part, recording);
         }
         self.touched = touched;
+        while let Some(block) = self.changed_arguments.pop() {
+            self.update_arguments_of(view, block, recording);
+        }
         self.update_labels(view, recording);
     }
 
@@ -197,7 +212,7 @@ impl Mirror {
     fn unlink(&mut self, op: OpId, recording: &mut Recording) {
         let Some((number, node)) = self.ops.numbered(op) else { return };
         if std::mem::take(&mut node.is_linked) {
-            self.stale_labels.extend(node.successors.iter().copied());
+            self.stale_labels.extend_from_slice(node.successors());
             recording.log.push(Delta::UnlinkOp { op: number });
         }
     }
@@ -232,7 +247,7 @@ impl Mirror {
         match self.ops.numbered(op) {
             Some((_, node)) if !node.is_linked => {
                 node.is_linked = true;
-                self.stale_labels.extend(node.successors.iter().copied());
+                self.stale_labels.extend_from_slice(node.successors());
             }
             _ => return,
         }
@@ -262,7 +277,7 @@ impl Mirror {
         let content = Content { text, refs: &self.refs, types: &self.types_read };
         self.ops.add(op).1.set(content, origin);
         let is_terminator = view.has_trait(op, &Trait::Terminator);
-        let place = place(&mut self.places, view.ctx, view.ir.location(op), recording);
+        let place = self.places.number(view.ctx, view.ir.location(op), recording);
         recording.log.push(Delta::NewOp { op: op_number, name, place, is_terminator, results: &results, content });
         self.results = results;
         self.update_regions(view, op, form, recording);
@@ -297,14 +312,13 @@ impl Mirror {
         };
         let successors = view.ir.successors(op);
         if let Some(node) = self.ops.get_mut(op)
-            && !successors.iter().eq(node.successors.iter().copied())
+            && !successors.iter().eq(node.successors().iter().copied())
         {
             // As long as it is in no block, it has no part in labels.
             if node.is_linked {
-                self.stale_labels.extend(node.successors.iter().copied().chain(successors.iter()));
+                self.stale_labels.extend(node.successors().iter().copied().chain(successors.iter()));
             }
-            node.successors.clear();
-            node.successors.extend(successors.iter());
+            node.around.get_or_insert_default().successors = successors.iter().collect();
         }
         self.read_refs(view, Some(op), &template);
         self.types_read.clear();
@@ -348,28 +362,41 @@ impl Mirror {
         if regions.is_empty() {
             return entries;
         }
-        let Some((op_number, node)) = self.ops.numbered(op) else { return entries };
-        node.regions.resize(regions.len(), Vec::new());
+        let Some(op_number) = self.ops.number(op) else { return entries };
         for (index, (region, &id)) in (0..).zip(regions).enumerate() {
             let blocks: Vec<BlockId> = view.ir.blocks(id).collect();
             let mut known = Vec::new();
             if let Some(node) = self.ops.get_mut(op) {
-                known = std::mem::take(&mut node.regions[index]);
+                known = std::mem::take(node.region(index));
             }
             if known != blocks {
                 self.update_blocks(view, (op_number, region), (&known, &blocks), form, recording);
-            }
-            for &block in &blocks {
-                let has_changed = self.update_arguments(view, block, recording);
-                if blocks.first() == Some(&block) && (has_changed || !known.contains(&block)) {
+                for &block in blocks.iter().filter(|it| !known.contains(it)) {
+                    self.update_arguments(view, block, recording);
+                }
+                if blocks.first().is_some_and(|first| !known.contains(first)) {
                     entries = Entries::Changed;
                 }
             }
             if let Some(node) = self.ops.get_mut(op) {
-                node.regions[index] = blocks;
+                *node.region(index) = blocks;
             }
         }
         entries
+    }
+
+    /// Records the arguments of a block, where they are shown.
+    fn update_arguments_of(&mut self, view: View<'_>, block: BlockId, recording: &mut Recording) {
+        if !view.ir.contains_block(block) || !self.blocks.is_known(block) {
+            return;
+        }
+        let has_changed = self.update_arguments(view, block, recording);
+        if has_changed
+            && view.ir.is_entry_block(block)
+            && let Some(op) = view.ir.parent_op(block)
+        {
+            self.set_content(view, op, Form::Any, recording);
+        }
     }
 
     fn update_blocks(
@@ -386,7 +413,7 @@ impl Mirror {
         };
         for &block in known {
             if !is_in_order || !blocks.contains(&block) {
-                self.unlink_block(view, block, place, recording);
+                self.unlink_block(block, place, recording);
             }
         }
         if known.first() != blocks.first() {
@@ -417,7 +444,6 @@ impl Mirror {
                 let (op, region) = place;
                 recording.log.push(Delta::LinkBlock { block: number, op, region, before });
                 self.stale_labels.push(block);
-                self.stale_successors(view, block);
             }
             before = number;
         }
@@ -437,20 +463,11 @@ impl Mirror {
         }
     }
 
-    fn unlink_block(&mut self, view: View<'_>, block: BlockId, place: (u32, u32), recording: &mut Recording) {
+    fn unlink_block(&mut self, block: BlockId, place: (u32, u32), recording: &mut Recording) {
         let Some((number, node)) = self.blocks.numbered(block) else { return };
         if node.place == Some(place) {
             node.place = None;
             recording.log.push(Delta::UnlinkBlock { block: number });
-            self.stale_successors(view, block);
-        }
-    }
-
-    fn stale_successors(&mut self, view: View<'_>, block: BlockId) {
-        if view.ir.contains_block(block)
-            && let Some(last) = view.ir.last_op(block)
-        {
-            self.stale_labels.extend(view.ir.successors(last).iter());
         }
     }
 
@@ -528,13 +545,27 @@ fn has_implicit_terminator(view: View<'_>, op: OpId) -> bool {
 }
 
 impl OpNode {
+    fn successors(&self) -> &[BlockId] {
+        self.around.as_ref().map_or(&[], |around| &around.successors)
+    }
+
+    /// The blocks of a region, to be changed.
+    fn region(&mut self, index: usize) -> &mut Vec<BlockId> {
+        let regions = &mut self.around.get_or_insert_default().regions;
+        if regions.len() <= index {
+            regions.resize(index + 1, Vec::new());
+        }
+        &mut regions[index]
+    }
+
     fn content(&self) -> Content<'_> {
-        let (refs, types) = self.numbers.split_at(self.num_refs);
+        let (refs, types) = self.numbers.split_at(self.num_refs as usize);
         Content { text: self.text, refs, types }
     }
 
     fn set(&mut self, Content { text, refs, types }: Content<'_>, origin: Origin) {
-        (self.text, self.origin, self.num_refs) = (text, origin, refs.len());
+        (self.text, self.origin) = (text, origin);
+        self.num_refs = u32::try_from(refs.len()).unwrap_or(u32::MAX);
         self.numbers.clear();
         refs.iter().chain(types).for_each(|&number| self.numbers.push(number));
     }
@@ -562,18 +593,34 @@ where
     list.extend_from_slice(numbers);
 }
 
-/// The number of a location.
-fn place(places: &mut LookupMap<Location, u32>, ctx: &Context, location: Location, recording: &mut Recording) -> u32 {
-    *places.get_or_insert_with(location, || {
-        let place = match position(ctx, location) {
-            Some((file, line, column)) => {
-                Place { file: recording.texts.number(file), line, column, ..Place::default() }
-            }
-            None => Place { text: recording.texts.number(&location_text(ctx, location)), ..Place::default() },
-        };
-        recording.locations.push(place);
-        u32::try_from(recording.locations.len() - 1).unwrap_or_default()
-    })
+/// The numbers of locations.
+#[derive(Debug, Default)]
+struct Places {
+    numbers: LookupMap<Location, u32>,
+    /// The one before: a pattern gives one location to all that it makes.
+    last: Option<(Location, u32)>,
+}
+
+impl Places {
+    fn number(&mut self, ctx: &Context, location: Location, recording: &mut Recording) -> u32 {
+        if let Some((last, number)) = self.last
+            && last == location
+        {
+            return number;
+        }
+        let number = *self.numbers.get_or_insert_with(location, || {
+            let place = match position(ctx, location) {
+                Some((file, line, column)) => {
+                    Place { file: recording.texts.number(file), line, column, ..Place::default() }
+                }
+                None => Place { text: recording.texts.number(&location_text(ctx, location)), ..Place::default() },
+            };
+            recording.locations.push(place);
+            u32::try_from(recording.locations.len() - 1).unwrap_or_default()
+        });
+        self.last = Some((location, number));
+        number
+    }
 }
 
 /// The first place in a file of a location.

@@ -236,14 +236,14 @@ impl fmt::Debug for Recorder {
 
 impl State {
     fn tell(&mut self, view: View<'_>, step: Step<'_>) {
-        if self.is_stopped || view.ir.change_log().is_none() {
-            return;
-        }
+        let Some(log) = view.ir.change_log().filter(|_| !self.is_stopped) else { return };
         let mut place = self.recording.log.end();
-        self.mirror.update(view, &mut self.recording);
-        if !step.kind.follows_change() {
-            self.recording.log.attach(place);
-            place = self.recording.log.end();
+        if !log.is_empty() {
+            self.mirror.update(view, &mut self.recording);
+            if !step.kind.follows_change() {
+                self.recording.log.attach(place);
+                place = self.recording.log.end();
+            }
         }
         if self.options.stop_at.is_some_and(|stop_at| self.num_events() >= stop_at) {
             self.is_stopped = true;
@@ -290,7 +290,9 @@ impl State {
             name,
             reason: recording.texts.number(step.reason),
             definition: step.definition.map_or(TextNumber::default(), |place| {
-                *definitions.get_or_insert_with(*place, || recording.texts.number(&format!("{}:{}", in_crate(place.file()), place.line())))
+                *definitions.get_or_insert_with(*place, || {
+                    recording.texts.number(&format!("{}:{}", in_crate(place.file()), place.line()))
+                })
             }),
             number: step.number,
             ending: step.ending,
