@@ -45,6 +45,14 @@ impl<K: Key, T: Default> Entities<K, T> {
         self.entry_mut(key).map(|entry| &mut entry.data)
     }
 
+    /// The numbers of the entities that fulfil a condition, in their order.
+    pub(super) fn numbers_of(&self, mut condition: impl FnMut(K) -> bool) -> Vec<u32> {
+        let known = self.slots.iter().filter(|entry| entry.number > 0 && condition(entry.key));
+        let mut numbers: Vec<u32> = known.map(|entry| entry.number).collect();
+        numbers.sort_unstable();
+        numbers
+    }
+
     /// The number and the data of an entity.
     pub(super) fn numbered(&mut self, key: K) -> Option<(u32, &mut T)> {
         self.entry_mut(key).map(|entry| (entry.number, &mut entry.data))

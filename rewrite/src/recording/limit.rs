@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::delta::Delta;
 use super::event::{Event, EventKind, TextNumber};
 use super::log::Log;
-use super::replay::State;
+use super::replay::{Entities, State};
 
 /// The middle and the end of a recording with a limit: the events behind the first ones, most of which are not kept.
 #[derive(Debug, Default)]
@@ -16,7 +16,12 @@ pub(super) struct Tail {
     state: State,
     /// The number of events that were left out.
     omitted: usize,
+    /// The number of ops that were known when erased ones were forgotten.
+    num_needed: usize,
 }
+
+/// So many erased ops are known before they are forgotten, even if few others are.
+const SLACK: usize = 4096;
 
 impl Tail {
     /// A tail behind the events of a log, which takes the later ones from then on.
@@ -24,7 +29,7 @@ impl Tail {
         let mut state = State::default();
         state.apply_all(log.start());
         log.events().for_each(|(_, deltas)| state.apply_all(deltas));
-        Self { head: std::mem::take(log), state, omitted: 0 }
+        Self { head: std::mem::take(log), state, omitted: 0, num_needed: 0 }
     }
 
     /// The number of events in front of those that are still in a log.
@@ -46,6 +51,24 @@ impl Tail {
         self.omitted += count;
     }
 
+    #[cfg(test)]
+    pub(super) fn num_known_ops(&self) -> usize {
+        self.state.num_ops()
+    }
+
+    /// Returns true if most ops that are known were erased.
+    pub(super) fn is_wasteful(&self) -> bool {
+        self.state.num_ops() > 2 * self.num_needed + SLACK
+    }
+
+    /// Forgets what was erased, apart from what has a part in a log; these ops and blocks may be put back.
+    pub(super) fn forget_erased(&mut self, log: &Log, detached: &Entities) {
+        let deltas = self.state.rebuilt(log, detached);
+        self.state = State::default();
+        self.state.apply_all(deltas.all());
+        self.num_needed = self.state.num_ops();
+    }
+
     /// The log with the first and last events alone, and one between them that says how many are left out.
     pub(super) fn into_log(mut self, mut log: Log, limit: usize) -> Log {
         self.omit(&mut log, limit);
@@ -63,7 +86,7 @@ impl Tail {
                 explanation: TextNumber::default(),
             };
             let place = self.head.end();
-            self.head.push(Delta::Reset(self.state.rebuilt(&log).all()));
+            self.head.push(Delta::Reset(self.state.rebuilt(&log, &Entities::default()).all()));
             self.head.push_event(place, &omitted);
         }
         self.head.append(&log);

@@ -10,7 +10,7 @@ use weir_ir::{BlockId, Change, Context, Location, LocationData, LookupMap, OpId,
 use super::delta::{Content, Delta, Label, Numbers};
 use super::entities::Entities;
 use super::event::TextNumber;
-use super::{Place, Recording};
+use super::{Place, Recording, replay};
 
 /// The recorded IR as far as it is needed to find differences. Entities are numbered from one.
 #[derive(Debug, Default)]
@@ -102,6 +102,14 @@ impl Mirror {
             *number = recording.texts.number(view.name(op));
         }
         *number
+    }
+
+    /// The ops in no block, and the blocks in no region, that may be put back.
+    pub(super) fn detached(&self, ir: &weir_ir::Ir) -> replay::Entities {
+        replay::Entities {
+            ops: self.ops.numbers_of(|op| ir.contains_op(op) && ir.parent_block(op).is_none()),
+            blocks: self.blocks.numbers_of(|block| ir.contains_block(block) && ir.parent_region(block).is_none()),
+        }
     }
 
     /// The number of a value.

@@ -90,7 +90,7 @@ impl Recorder {
         state.mirror.start(View { ctx, ir }, root, &mut state.recording);
         state.recording.log.attach(0);
         if let Some(limit) = options.limit {
-            state.keep_to(limit);
+            state.keep_to(limit, ir);
         }
         let recorder = Self(Arc::new(Mutex::new(state)));
         *active(ctx) = Some(recorder.clone());
@@ -208,6 +208,12 @@ impl Recorder {
         self.state().recording.sources.push(source);
     }
 
+    /// The number of ops that are remembered in front of the last events.
+    #[cfg(test)]
+    pub(super) fn num_known_ops(&self) -> usize {
+        self.state().tail.as_ref().map_or(0, |tail| tail.num_known_ops())
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -252,7 +258,7 @@ impl State {
         let event = self.event(view, step);
         self.recording.log.push_event(place, &event);
         if let Some(limit) = self.options.limit {
-            self.keep_to(limit);
+            self.keep_to(limit, view.ir);
         }
     }
 
@@ -263,11 +269,16 @@ impl State {
     }
 
     /// Leaves out events if there are many more than the limit asks for.
-    fn keep_to(&mut self, limit: usize) {
+    fn keep_to(&mut self, limit: usize, ir: &Ir) {
         let log = &mut self.recording.log;
         match &mut self.tail {
             None if log.len() >= limit => self.tail = Some(Box::new(Tail::behind(log))),
-            Some(tail) if log.len() >= 2 * limit + SLACK => tail.omit(log, limit),
+            Some(tail) if log.len() >= 2 * limit + SLACK => {
+                tail.omit(log, limit);
+                if tail.is_wasteful() {
+                    tail.forget_erased(log, &self.mirror.detached(ir));
+                }
+            }
             _ => {}
         }
     }

@@ -1,6 +1,7 @@
 //! Replaying a recording: the IR at each step, as text.
 
 use weir_ir::print::HOLE;
+use weir_ir::{LookupMap, LookupSet};
 
 use super::Recording;
 use super::delta::{Content, Delta, DeltaSlice, Deltas, Groups, Label};
@@ -19,9 +20,9 @@ pub struct Replay<'r> {
 /// The IR. Entities are counted from one; zero stands for none.
 #[derive(Debug, Default)]
 pub(super) struct State {
-    ops: Vec<Op>,
-    blocks: Vec<Block>,
-    values: Vec<Value>,
+    ops: Table<Op>,
+    blocks: Table<Block>,
+    values: Table<Value>,
     root: u32,
 }
 
@@ -84,13 +85,25 @@ impl Block {
     }
 }
 
-/// The entry of a number, made if there is none.
-fn entry<T: Clone + Default>(entries: &mut Vec<T>, number: u32) -> &mut T {
-    let index = number as usize;
-    if entries.len() <= index {
-        entries.resize(index + 1, T::default());
+/// Entities by their numbers.
+#[derive(Debug)]
+struct Table<T>(LookupMap<u32, T>);
+
+impl<T> Default for Table<T> {
+    fn default() -> Self {
+        Self(LookupMap::default())
     }
-    &mut entries[index]
+}
+
+impl<T: Default> Table<T> {
+    fn get(&self, number: u32) -> Option<&T> {
+        self.0.get(&number)
+    }
+
+    /// The entry of a number, made if there is none.
+    fn entry(&mut self, number: u32) -> &mut T {
+        self.0.get_or_insert_with(number, T::default)
+    }
 }
 
 impl<'r> Replay<'r> {
@@ -156,45 +169,45 @@ impl State {
             Delta::NewOp { op, name, place, is_terminator, results, content } => {
                 if results.len() > 1 {
                     for (index, &result) in results.iter().enumerate() {
-                        let value = entry(&mut self.values, result);
+                        let value = self.values.entry(result);
                         (value.op, value.index) = (op, index);
                     }
                 }
-                let op = entry(&mut self.ops, op);
+                let op = self.ops.entry(op);
                 *op = Op { name, place, is_terminator, results: results.into(), ..Op::default() };
                 op.set(content);
             }
-            Delta::SetOp { op, content } => entry(&mut self.ops, op).set(content),
+            Delta::SetOp { op, content } => self.ops.entry(op).set(content),
             Delta::LinkOp { op, block, before } => self.link_op(op, block, before),
             Delta::UnlinkOp { op } => self.unlink_op(op),
             Delta::NewBlock { block, label } | Delta::SetBlock { block, label } => {
-                entry(&mut self.blocks, block).set(label);
+                self.blocks.entry(block).set(label);
             }
             Delta::LinkBlock { block, op, region, before } => {
                 let region = region as usize;
-                let entry_of_block = entry(&mut self.blocks, block);
+                let entry_of_block = self.blocks.entry(block);
                 (entry_of_block.op, entry_of_block.region) = (op, region);
-                let regions = &mut entry(&mut self.ops, op).regions;
+                let regions = &mut self.ops.entry(op).regions;
                 regions.resize(regions.len().max(region + 1), Vec::new());
                 let blocks = &mut regions[region];
                 let at = blocks.iter().position(|&it| it == before).unwrap_or(blocks.len());
                 blocks.insert(at, block);
             }
             Delta::UnlinkBlock { block } => {
-                let unlinked = entry(&mut self.blocks, block);
+                let unlinked = self.blocks.entry(block);
                 let (op, region) = (std::mem::take(&mut unlinked.op), unlinked.region);
-                if let Some(blocks) = entry(&mut self.ops, op).regions.get_mut(region) {
+                if let Some(blocks) = self.ops.entry(op).regions.get_mut(region) {
                     blocks.retain(|&it| it != block);
                 }
             }
-            Delta::NameValue { value, name } => entry(&mut self.values, value).name = name,
-            Delta::NameResults { op, name } => entry(&mut self.ops, op).results_name = name,
-            Delta::NameBlock { block, name } => entry(&mut self.blocks, block).name = name,
+            Delta::NameValue { value, name } => self.values.entry(value).name = name,
+            Delta::NameResults { op, name } => self.ops.entry(op).results_name = name,
+            Delta::NameBlock { block, name } => self.blocks.entry(block).name = name,
             Delta::Pending { op, pattern, groups } => {
-                entry(&mut self.ops, op).pending = Some((groups.0.into(), pattern));
+                self.ops.entry(op).pending = Some((groups.0.into(), pattern));
             }
-            Delta::NotPending { op } => entry(&mut self.ops, op).pending = None,
-            Delta::Cast { op, kind, cause } => entry(&mut self.ops, op).cast = Some((kind, cause)),
+            Delta::NotPending { op } => self.ops.entry(op).pending = None,
+            Delta::Cast { op, kind, cause } => self.ops.entry(op).cast = Some((kind, cause)),
             Delta::Reset(deltas) => {
                 *self = Self::default();
                 self.apply_all(deltas);
@@ -208,37 +221,44 @@ impl State {
             return;
         }
         let prev = match before {
-            0 => std::mem::replace(&mut entry(&mut self.blocks, block).last, op),
-            next => std::mem::replace(&mut entry(&mut self.ops, next).prev, op),
+            0 => std::mem::replace(&mut self.blocks.entry(block).last, op),
+            next => std::mem::replace(&mut self.ops.entry(next).prev, op),
         };
         match prev {
-            0 => entry(&mut self.blocks, block).first = op,
-            prev => entry(&mut self.ops, prev).next = op,
+            0 => self.blocks.entry(block).first = op,
+            prev => self.ops.entry(prev).next = op,
         }
-        let entry = entry(&mut self.ops, op);
+        let entry = self.ops.entry(op);
         (entry.block, entry.prev, entry.next) = (block, prev, before);
     }
 
     fn unlink_op(&mut self, op: u32) {
-        let linked = entry(&mut self.ops, op);
+        let linked = self.ops.entry(op);
         let (block, prev, next) = (linked.block, linked.prev, linked.next);
         (linked.block, linked.prev, linked.next) = (0, 0, 0);
         match prev {
-            0 => entry(&mut self.blocks, block).first = next,
-            prev => entry(&mut self.ops, prev).next = next,
+            0 => self.blocks.entry(block).first = next,
+            prev => self.ops.entry(prev).next = next,
         }
         match next {
-            0 => entry(&mut self.blocks, block).last = prev,
-            next => entry(&mut self.ops, next).prev = prev,
+            0 => self.blocks.entry(block).last = prev,
+            next => self.ops.entry(next).prev = prev,
         }
     }
 
-    /// The deltas that build the state from nothing, without what is in no block or region and has no part in a later log.
-    pub(super) fn rebuilt(&self, later: &Log) -> Deltas {
+    /// The number of ops that are known, also of those that are gone.
+    pub(super) fn num_ops(&self) -> usize {
+        self.ops.0.len()
+    }
+
+    /// The deltas that build the state from nothing, without what is in no block or region, unless it has a part in a later log
+    /// or is among some ops and blocks.
+    pub(super) fn rebuilt(&self, later: &Log, detached: &Entities) -> Deltas {
         let mut builder = Builder {
             state: self,
-            seen_ops: Vec::new(),
-            seen_blocks: Vec::new(),
+            seen_ops: LookupSet::default(),
+            seen_blocks: LookupSet::default(),
+            seen_values: LookupSet::default(),
             deltas: Deltas::default(),
             links: Deltas::default(),
         };
@@ -250,23 +270,28 @@ impl State {
                 builder.tree_of_block(block);
             }
         }
+        detached.ops.iter().for_each(|&op| builder.tree_of_op(op));
+        detached.blocks.iter().for_each(|&block| builder.tree_of_block(block));
         let Builder { mut deltas, links, .. } = builder;
         deltas.append(links.all());
-        for (value, &Value { name, .. }) in (0..).zip(&self.values) {
-            if name != TextNumber::default() {
-                deltas.push(Delta::NameValue { value, name });
-            }
-        }
         deltas
     }
+}
+
+/// Some ops and blocks, by their numbers.
+#[derive(Debug, Default)]
+pub(super) struct Entities {
+    pub(super) ops: Vec<u32>,
+    pub(super) blocks: Vec<u32>,
 }
 
 /// Collects the deltas that build a state.
 struct Builder<'s> {
     state: &'s State,
-    /// By number: true for the ops that have been collected, and for the blocks that are in no region.
-    seen_ops: Vec<bool>,
-    seen_blocks: Vec<bool>,
+    /// The ops that have been collected, the blocks that are in no region, and the values with names.
+    seen_ops: LookupSet<u32>,
+    seen_blocks: LookupSet<u32>,
+    seen_values: LookupSet<u32>,
     deltas: Deltas,
     /// Those that put ops and blocks in their places.
     links: Deltas,
@@ -275,7 +300,7 @@ struct Builder<'s> {
 impl Builder<'_> {
     /// Collects an op, if it is known, with all that encloses it.
     fn tree_of_op(&mut self, op: u32) {
-        match self.state.ops.get(op as usize) {
+        match self.state.ops.get(op) {
             Some(known) if known.block != 0 => self.tree_of_block(known.block),
             Some(known) if known.name != TextNumber::default() => self.op(op),
             _ => {}
@@ -284,10 +309,10 @@ impl Builder<'_> {
 
     /// Collects a block, if it is known, with all that encloses it.
     fn tree_of_block(&mut self, mut block: u32) {
-        while let Some(&Block { op, text, .. }) = self.state.blocks.get(block as usize) {
-            match self.state.ops.get(op as usize).map_or(0, |it| it.block) {
+        while let Some(&Block { op, text, .. }) = self.state.blocks.get(block) {
+            match self.state.ops.get(op).map_or(0, |it| it.block) {
                 _ if op == 0 => {
-                    if text != TextNumber::default() && !std::mem::replace(entry(&mut self.seen_blocks, block), true) {
+                    if text != TextNumber::default() && self.seen_blocks.insert(block) {
                         let mut pending = Vec::new();
                         self.block(block, &mut pending);
                         pending.into_iter().for_each(|op| self.op(op));
@@ -304,10 +329,10 @@ impl Builder<'_> {
     fn op(&mut self, op: u32) {
         let mut pending = vec![op];
         while let Some(number) = pending.pop() {
-            if std::mem::replace(entry(&mut self.seen_ops, number), true) {
+            if !self.seen_ops.insert(number) {
                 continue;
             }
-            let op = &self.state.ops[number as usize];
+            let Some(op) = self.state.ops.get(number) else { continue };
             let &Op { name, place, is_terminator, ref results, results_name, .. } = op;
             let content = op.content();
             self.deltas.push(Delta::NewOp { op: number, name, place, is_terminator, results, content });
@@ -318,6 +343,9 @@ impl Builder<'_> {
                 self.deltas.push(Delta::Cast { op: number, kind, cause });
             }
             self.deltas.push(Delta::NameResults { op: number, name: results_name });
+            self.names(results);
+            // Some of these are no values, which may have the numbers of some.
+            self.names(&op.refs);
             for (region, blocks) in (0..).zip(&op.regions) {
                 for &block in blocks {
                     self.links.push(Delta::LinkBlock { block, op: number, region, before: 0 });
@@ -329,14 +357,27 @@ impl Builder<'_> {
 
     /// Collects a block; its ops are appended to a list.
     fn block(&mut self, block: u32, ops: &mut Vec<u32>) {
-        let state = &self.state.blocks[block as usize];
+        let Some(state) = self.state.blocks.get(block) else { return };
+        self.names(&state.arguments);
         self.deltas.push(Delta::NewBlock { block, label: state.label() });
         self.deltas.push(Delta::NameBlock { block, name: state.name });
         let mut next = state.first;
         while next != 0 {
             self.links.push(Delta::LinkOp { op: next, block, before: 0 });
             ops.push(next);
-            next = self.state.ops[next as usize].next;
+            next = self.state.ops.get(next).map_or(0, |op| op.next);
+        }
+    }
+
+    /// Collects the names of values.
+    fn names(&mut self, values: &[u32]) {
+        for &value in values {
+            if let Some(&Value { name, .. }) = self.state.values.get(value)
+                && name != TextNumber::default()
+                && self.seen_values.insert(value)
+            {
+                self.deltas.push(Delta::NameValue { value, name });
+            }
         }
     }
 }
@@ -353,7 +394,7 @@ const INDENT: usize = 2;
 
 impl Writer<'_> {
     fn op(&mut self, number: u32, indent: usize) {
-        let Some(op) = self.state.ops.get(number as usize) else { return };
+        let Some(op) = self.state.ops.get(number) else { return };
         self.template(op.text, &op.refs, Some((number, op)), indent);
         if self.comments {
             self.comment(op);
@@ -419,22 +460,22 @@ impl Writer<'_> {
     }
 
     fn value(&mut self, number: u32) {
-        let Some(value) = self.state.values.get(number as usize) else {
+        let Some(value) = self.state.values.get(number) else {
             self.text += &format!("%.{number}");
             return;
         };
         match self.recording.text(value.name) {
             "" if value.op == 0 => self.text += &format!("%.{number}"),
             "" => {
-                let first = self.state.ops[value.op as usize].results[0];
-                self.text += &format!("%.{first}#{}", value.index);
+                let first = self.state.ops.get(value.op).and_then(|op| op.results.first());
+                self.text += &format!("%.{}#{}", first.copied().unwrap_or_default(), value.index);
             }
             name => self.text.push_str(name),
         }
     }
 
     fn block_name(&mut self, number: u32) {
-        let name = self.state.blocks.get(number as usize).map_or("", |block| self.recording.text(block.name));
+        let name = self.state.blocks.get(number).map_or("", |block| self.recording.text(block.name));
         match name {
             "" => self.text += &format!("^.{number}"),
             name => self.text.push_str(name),
@@ -447,7 +488,7 @@ impl Writer<'_> {
         self.text.push_str("{\n");
         let blocks = op.regions.get(shape as usize / 8).map_or(&[][..], Vec::as_slice);
         for (index, &number) in blocks.iter().enumerate() {
-            let block = &self.state.blocks[number as usize];
+            let Some(block) = self.state.blocks.get(number) else { continue };
             let is_labelled =
                 index > 0 || shows_empty && block.first == 0 || has_arguments && !block.arguments.is_empty();
             if is_labelled {
@@ -456,8 +497,7 @@ impl Writer<'_> {
                 self.text.push('\n');
             }
             let mut next = block.first;
-            while next != 0 {
-                let op = &self.state.ops[next as usize];
+            while let Some(op) = self.state.ops.get(next) {
                 let is_left_out = index == 0 && !has_terminator && op.next == 0 && op.is_terminator;
                 if !is_left_out {
                     self.blanks(indent + INDENT);

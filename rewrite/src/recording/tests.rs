@@ -1,10 +1,11 @@
 //! Recordings of changes that a test makes by itself.
 
-use weir_ir::{Context, Ir, OpId, View, parse::parse_text, print};
+use weir_ir::{Context, Ir, OpId, ValueMap, View, parse::parse_text, print};
 
 use super::recorder::in_crate;
 use super::*;
-use crate::{GreedyConfig, PatternSet, apply_patterns_greedily, no_match};
+use crate::greedy::{GreedyConfig, apply_patterns_greedily};
+use crate::{PatternSet, no_match};
 
 fn local_text(ctx: &Context, ir: &Ir, op: OpId) -> String {
     let options = print::PrintOptions { scope: print::PrintScope::Local, ..print::PrintOptions::default() };
@@ -81,6 +82,29 @@ fn an_op_that_is_in_no_block_at_the_cut_is_put_back() {
         replay.run_to(recording.events().len());
         assert_eq!(replay.text(), local_text(&ctx, &ir, module));
     }
+}
+
+#[test]
+fn a_limit_bounds_what_is_kept_of_a_long_run() {
+    let (ctx, mut ir) = (Context::default(), Ir::new());
+    let module = parse_text(&ctx, &mut ir, TEXT).expect("it is MLIR");
+    let options = RecorderOptions { limit: Some(3), ..RecorderOptions::default() };
+    let recorder = Recorder::start_with(&ctx, &mut ir, module, options);
+    let mut last = ir.descendants(module).last().expect("there are some");
+    for _ in 0..20_000 {
+        let copy = ir.clone_op(last, &mut ValueMap::default());
+        ir.insert_op_before(copy, last);
+        recorder.tell(View { ctx: &ctx, ir: &ir }, Step::on(EventKind::Insert, copy));
+        ir.erase_op(last);
+        last = copy;
+    }
+    assert!(recorder.num_known_ops() < 10_000, "{}", recorder.num_known_ops());
+    let recording = recorder.finish(&ctx, &mut ir);
+    assert_eq!(recording.events().len(), 7);
+    assert!(recording.to_json().len() < 10_000);
+    let mut replay = recording.replay();
+    replay.run_to(7);
+    assert_eq!(replay.text(), local_text(&ctx, &ir, module));
 }
 
 #[test]
