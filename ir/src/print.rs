@@ -45,7 +45,9 @@ use crate::types::Type;
 use crate::view::{AsView, View};
 
 pub use aliases::{AliasName, AliasStrength, AsmAlias};
-pub use capture::{HOLE, Hole, NamedEntity, Origin, RegionShape, Template, TemplatePrinter, Texts, each_name};
+pub use capture::{
+    Frame, HOLE, Hole, NamedEntity, Origin, RegionShape, Resources, Template, TemplatePrinter, Texts, each_name,
+};
 pub use chunk_printer::print_shards;
 pub use options::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope, RegionText, SsaIds, ValueUsers};
 pub use region::{EmptyBlock, EntryArguments, Terminators};

@@ -114,6 +114,12 @@ pub(super) struct Aliases {
     by_symbol: LookupMap<Symbol, usize>,
 }
 
+impl Aliases {
+    pub(super) fn is_empty(&self) -> bool {
+        self.definitions.is_empty()
+    }
+}
+
 impl AsmPrinter<'_, '_> {
     /// Prints the alias of a symbol; returns true if it has one.
     #[inline]

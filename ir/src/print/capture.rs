@@ -3,6 +3,8 @@
 //! A tool that follows how IR changes stores one template for each op. A change of one op then changes one template, although
 //! the names of all values after it may be different in the text of the whole.
 
+use std::sync::Arc;
+
 use slotmap::{Key, KeyData};
 use smallvec::SmallVec;
 
@@ -16,7 +18,7 @@ use crate::verify::verify_region_constraints;
 use crate::view::View;
 
 use super::AsmPrinter;
-use super::aliases::Scan;
+use super::aliases::{self, Aliases, Scan};
 use super::options::{PrintOptions, PrintScope, RegionText};
 use super::output::Output;
 use super::region::{EmptyBlock, EntryArguments, Terminators, default_dialect_in, sort_by_place};
@@ -71,6 +73,26 @@ pub enum Origin {
     Any,
 }
 
+/// What is printed around an op without a parent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Frame {
+    /// The definitions of aliases in front of it.
+    pub before: String,
+    /// The definitions of aliases behind it, and the contents of resources.
+    pub behind: String,
+    /// True if there are any aliases.
+    pub has_aliases: bool,
+}
+
+/// Tells if ops refer to resources.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resources {
+    /// None does.
+    None,
+    /// Some do.
+    Referred,
+}
+
 /// The store of the texts of templates, which gives a number to each.
 pub trait Texts {
     /// The number of a text, always the same for one text.
@@ -79,7 +101,8 @@ pub trait Texts {
 
 /// Prints templates, and reuses what it knows from one to the next.
 ///
-/// The text is that of [`PrintScope::Local`]: it has no aliases. A printer remembers the numbers of texts, so that all that it
+/// The text is that of [`PrintScope::Local`]: it has no aliases, unless the printer was told to
+/// [use some](Self::use_aliases_of). A printer remembers the numbers of texts, so that all that it
 /// prints goes to one store.
 ///
 /// # Caches
@@ -117,6 +140,9 @@ pub trait Texts {
 pub struct TemplatePrinter {
     names: Box<SsaNames>,
     templates: Templates,
+    aliases: Arc<Aliases>,
+    /// True if what was printed refers to resources.
+    has_resources: bool,
     /// Made when the context is known.
     scan: Option<Scan>,
     /// The text with marks, and with holes.
@@ -167,6 +193,8 @@ impl TemplatePrinter {
             names,
             options,
             templates: Templates::default(),
+            aliases: Arc::default(),
+            has_resources: false,
             scan: None,
             marked: String::new(),
             text: String::new(),
@@ -175,6 +203,38 @@ impl TemplatePrinter {
             label_key: Vec::new(),
             default_dialect: None,
         }
+    }
+
+    /// Returns true if what was printed refers to resources, which are shown behind the whole.
+    pub fn has_resources(&self) -> bool {
+        self.has_resources
+    }
+
+    /// Uses the aliases that an op without a parent is printed with from now on; returns what is printed around the op.
+    #[track_caller]
+    pub fn use_aliases_of(&mut self, view: View<'_>, root: OpId, resources: Resources) -> Frame {
+        let options = PrintOptions::default();
+        let scan = self.scan.take().unwrap_or_else(|| Scan::new(view.ctx));
+        let mut printer = AsmPrinter::with(view, &options, Output::kept(), Box::default(), scan);
+        if printer.scan.may_need_alias(view.ctx, view.ir.num_ops()) {
+            printer.name_values_around(root);
+            printer.collect_aliases(root);
+        }
+        printer.alias_definitions(aliases::Place::Before);
+        let before = std::mem::take(&mut printer.out.text);
+        if resources == Resources::Referred {
+            printer.name_values_around(root);
+            printer.full_op(root);
+            printer.out.text.clear();
+        }
+        printer.alias_definitions(aliases::Place::Behind);
+        printer.file_metadata();
+        self.aliases = printer.aliases;
+        self.scan = Some(printer.scan);
+        self.templates = Templates::default();
+        self.known = FingerprintTable::default();
+        self.labels.clear();
+        Frame { before, behind: printer.out.text, has_aliases: !self.aliases.is_empty() }
     }
 
     /// Sets a template to that of an op in its custom form, which may panic if the op is not well-formed.
@@ -314,10 +374,12 @@ impl TemplatePrinter {
         let scan = self.scan.take().unwrap_or_else(|| Scan::new(view.ctx));
         let mut printer = AsmPrinter::with(view, &self.options, out, std::mem::take(&mut self.names), scan);
         printer.templates = std::mem::take(&mut self.templates);
+        printer.aliases = Arc::clone(&self.aliases);
         printer.default_dialects.push(dialect);
         print(&mut printer);
         self.names = std::mem::take(&mut printer.names);
         self.templates = std::mem::take(&mut printer.templates);
+        self.has_resources |= !printer.resources.is_empty();
         self.scan = Some(printer.scan);
         self.marked = printer.out.text;
         self.text.clear();

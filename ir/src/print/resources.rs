@@ -36,6 +36,10 @@ pub(super) struct ReferredResources {
 }
 
 impl ReferredResources {
+    pub(super) fn is_empty(&self) -> bool {
+        self.keys.is_empty()
+    }
+
     pub(super) fn insert(&mut self, key: Ident) {
         if self.known.insert(key) {
             self.keys.push(key);

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fs::File;
 use std::io::{self, Write};
 
-use weir_ir::print::{PrintOptions, PrintScope, text_with};
+use weir_ir::print::{PrintOptions, text_with};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, View};
 
 use super::OptRegistry;
@@ -93,8 +93,7 @@ impl BoundaryCheck {
         if let Some(recorder) = &self.recorder
             && let Some((step, number)) = recorder.place_of(op)
         {
-            let options = PrintOptions { scope: PrintScope::Local, ..PrintOptions::default() };
-            self.texts.push((step, number, text_with(view.ctx, view.ir, op, &options)));
+            self.texts.push((step, number, text_with(view.ctx, view.ir, op, &PrintOptions::default())));
         }
     }
 

@@ -38,6 +38,12 @@ pub(super) enum Delta<'d> {
     NotPending { op: u32 },
     /// An op is a cast of a kind, made for someone.
     Cast { op: u32, kind: TextNumber, cause: TextNumber },
+    /// An op has another text with aliases.
+    AliasOp { op: u32, text: TextNumber },
+    /// A block has another label with aliases.
+    AliasBlock { block: u32, text: TextNumber },
+    /// Other texts are around the whole.
+    Frame { before: TextNumber, behind: TextNumber },
     /// The IR becomes what the deltas build from nothing.
     Reset(DeltaSlice<'d>),
 }
@@ -152,6 +158,11 @@ impl Deltas {
                 self.0.push(14);
                 self.list(deltas.0);
             }
+            Delta::AliasOp { op, text: TextNumber(text) } => self.0.extend([15, op, text]),
+            Delta::AliasBlock { block, text: TextNumber(text) } => self.0.extend([16, block, text]),
+            Delta::Frame { before: TextNumber(before), behind: TextNumber(behind) } => {
+                self.0.extend([17, before, behind]);
+            }
         }
     }
 
@@ -234,7 +245,10 @@ impl<'d> Words<'d> {
             11 => Delta::Pending { op: self.next(), pattern: self.text(), groups: Groups(self.list()) },
             12 => Delta::NotPending { op: self.next() },
             13 => Delta::Cast { op: self.next(), kind: self.text(), cause: self.text() },
-            _ => Delta::Reset(DeltaSlice(self.list())),
+            14 => Delta::Reset(DeltaSlice(self.list())),
+            15 => Delta::AliasOp { op: self.next(), text: self.text() },
+            16 => Delta::AliasBlock { block: self.next(), text: self.text() },
+            _ => Delta::Frame { before: self.text(), behind: self.text() },
         }
     }
 
@@ -266,15 +280,23 @@ impl Delta<'_> {
     /// The op and the block that it is about, and that are known already; zero where there is none.
     pub(super) fn subjects(self) -> (u32, u32) {
         match self {
-            Self::NewOp { .. } | Self::NewBlock { .. } | Self::NameValue { .. } | Self::Reset(_) => (0, 0),
+            Self::NewOp { .. }
+            | Self::NewBlock { .. }
+            | Self::NameValue { .. }
+            | Self::Frame { .. }
+            | Self::Reset(_) => (0, 0),
             Self::SetOp { op, .. }
             | Self::UnlinkOp { op }
             | Self::NameResults { op, .. }
             | Self::Pending { op, .. }
             | Self::NotPending { op }
+            | Self::AliasOp { op, .. }
             | Self::Cast { op, .. } => (op, 0),
             Self::LinkOp { op, block, .. } | Self::LinkBlock { block, op, .. } => (op, block),
-            Self::SetBlock { block, .. } | Self::UnlinkBlock { block } | Self::NameBlock { block, .. } => (0, block),
+            Self::SetBlock { block, .. }
+            | Self::UnlinkBlock { block }
+            | Self::AliasBlock { block, .. }
+            | Self::NameBlock { block, .. } => (0, block),
         }
     }
 }

@@ -315,6 +315,9 @@ impl Writer<'_> {
             }
             Delta::NotPending { op } => self.start(&[12, op]),
             Delta::Cast { op, kind, cause } => self.start(&[13, op, kind.0, cause.0]),
+            Delta::AliasOp { op, text } => self.start(&[15, op, text.0]),
+            Delta::AliasBlock { block, text } => self.start(&[16, block, text.0]),
+            Delta::Frame { before, behind } => self.start(&[17, before.0, behind.0]),
             Delta::Reset(deltas) => {
                 self.literal(b"[14,[");
                 self.separated(deltas.iter(), Self::delta);

@@ -2,7 +2,8 @@
 
 use smallvec::SmallVec;
 use weir_ir::print::{
-    EmptyBlock, EntryArguments, Hole, NamedEntity, Origin, Template, TemplatePrinter, Terminators, each_name,
+    EmptyBlock, EntryArguments, Frame, Hole, NamedEntity, Origin, Resources, Template, TemplatePrinter, Terminators,
+    each_name,
 };
 use weir_ir::print::{location_text, type_text};
 use weir_ir::{BlockId, Change, Context, Location, LocationData, LookupMap, OpId, Trait, Type, ValueId, View};
@@ -16,6 +17,9 @@ use super::{Place, Recording, replay};
 #[derive(Debug, Default)]
 pub(super) struct Mirror {
     printer: TemplatePrinter,
+    /// Prints what has aliases.
+    aliased: TemplatePrinter,
+    frame: Frame,
     ops: Entities<OpId, OpNode>,
     blocks: Entities<BlockId, BlockNode>,
     /// The names of values.
@@ -64,6 +68,8 @@ struct OpNode {
     results_name: TextNumber,
     /// What few ops have.
     around: Option<Box<Around>>,
+    /// The text with aliases, if it is another one.
+    aliased: TextNumber,
 }
 
 #[derive(Debug, Default)]
@@ -81,6 +87,7 @@ struct BlockNode {
     /// The op that the block is in, and the index of the region.
     place: Option<(u32, u32)>,
     name: TextNumber,
+    aliased: TextNumber,
 }
 
 /// So many changes are searched without a table.
@@ -124,6 +131,7 @@ impl Mirror {
         self.update_labels(view, recording);
         recording.log.push(Delta::LinkOp { op: self.op(root).unwrap_or_default(), block: 0, before: 0 });
         self.name(view, root, recording);
+        self.sync_aliases(view, root, recording);
     }
 
     /// Records the changes since the last time.
@@ -191,6 +199,46 @@ impl Mirror {
         }
         self.update_labels(view, recording);
         self.name(view, root, recording);
+    }
+
+    /// Records the texts with the aliases that the printer uses now for the whole.
+    pub(super) fn sync_aliases(&mut self, view: View<'_>, root: OpId, recording: &mut Recording) {
+        if view.ir.parent_op(root).is_some() || !self.ops.is_known(root) {
+            return;
+        }
+        let resources = if self.printer.has_resources() { Resources::Referred } else { Resources::None };
+        let frame = self.aliased.use_aliases_of(view, root, resources);
+        let had_aliases = std::mem::replace(&mut self.frame.has_aliases, frame.has_aliases);
+        if self.frame != frame {
+            let [before, behind] = [&frame.before, &frame.behind].map(|text| recording.texts.number(text));
+            recording.log.push(Delta::Frame { before, behind });
+            self.frame = frame;
+        }
+        if !had_aliases && !self.frame.has_aliases {
+            return;
+        }
+        let mut template = std::mem::take(&mut self.template);
+        for op in std::iter::once(root).chain(view.ir.descendants(root)) {
+            self.aliased.op(view, op, &mut template, &mut recording.texts);
+            if let Some((op, node)) = self.ops.numbered(op) {
+                let text = TextNumber(template.text);
+                let text = if text == node.text { TextNumber::default() } else { text };
+                if std::mem::replace(&mut node.aliased, text) != text {
+                    recording.log.push(Delta::AliasOp { op, text });
+                }
+            }
+            for block in view.ir.regions(op).iter().flat_map(|&region| view.ir.blocks(region)) {
+                self.aliased.label(view, block, &mut template, &mut recording.texts);
+                if let Some((block, node)) = self.blocks.numbered(block) {
+                    let text = TextNumber(template.text);
+                    let text = if text == node.text { TextNumber::default() } else { text };
+                    if std::mem::replace(&mut node.aliased, text) != text {
+                        recording.log.push(Delta::AliasBlock { block, text });
+                    }
+                }
+            }
+        }
+        self.template = template;
     }
 
     /// Records the names that the printer gives now.
@@ -572,7 +620,7 @@ impl OpNode {
     }
 
     fn set(&mut self, Content { text, refs, types }: Content<'_>, origin: Origin) {
-        (self.text, self.origin) = (text, origin);
+        (self.text, self.origin, self.aliased) = (text, origin, TextNumber::default());
         self.num_refs = u32::try_from(refs.len()).unwrap_or(u32::MAX);
         self.numbers.clear();
         refs.iter().chain(types).for_each(|&number| self.numbers.push(number));
@@ -585,7 +633,7 @@ impl BlockNode {
     }
 
     fn set(&mut self, Label { text, refs, arguments, types }: Label<'_>) {
-        self.text = text;
+        (self.text, self.aliased) = (text, TextNumber::default());
         set(&mut self.refs, refs);
         set(&mut self.arguments, arguments);
         set(&mut self.types, types);

@@ -56,6 +56,8 @@ struct State {
     options: RecorderOptions,
     /// The number of changes of the IR when all names and texts were recorded.
     synced: u64,
+    /// The same for aliases.
+    synced_aliases: u64,
     /// True if a pass or conversion has failed: the IR need not be well-formed.
     has_failed: bool,
     is_stopped: bool,
@@ -84,6 +86,7 @@ impl Recorder {
             depth: 0,
             options,
             synced: ir.num_changes(),
+            synced_aliases: ir.num_changes(),
             has_failed: false,
             is_stopped: false,
         };
@@ -324,9 +327,16 @@ impl State {
         self.mirror.update(view, &mut self.recording);
         let changes = view.ir.num_changes();
         let is_printable = |state: &Self| !state.has_failed || verify(view.ctx, view.ir, op).is_ok();
-        if self.synced != changes && view.ir.contains_op(op) && is_printable(self) {
-            self.mirror.sync(view, op, &mut self.recording);
-            self.synced = changes;
+        let are_aliases_old = op == self.root && self.synced_aliases != changes;
+        if (self.synced != changes || are_aliases_old) && view.ir.contains_op(op) && is_printable(self) {
+            if self.synced != changes {
+                self.mirror.sync(view, op, &mut self.recording);
+                self.synced = changes;
+            }
+            if are_aliases_old {
+                self.mirror.sync_aliases(view, op, &mut self.recording);
+                self.synced_aliases = changes;
+            }
         }
         self.recording.log.attach(place);
     }

@@ -24,6 +24,8 @@ pub(super) struct State {
     blocks: Table<Block>,
     values: Table<Value>,
     root: u32,
+    before: TextNumber,
+    behind: TextNumber,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -42,6 +44,8 @@ struct Op {
     regions: Vec<Vec<u32>>,
     pending: Option<(Box<[u32]>, TextNumber)>,
     cast: Option<(TextNumber, TextNumber)>,
+    /// The text with aliases, if it is another one.
+    aliased: TextNumber,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -55,6 +59,7 @@ struct Block {
     last: u32,
     op: u32,
     region: usize,
+    aliased: TextNumber,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -72,6 +77,7 @@ impl Op {
 
     fn set(&mut self, Content { text, refs, types }: Content<'_>) {
         (self.text, self.refs, self.types) = (text, refs.into(), types.into());
+        self.aliased = TextNumber::default();
     }
 }
 
@@ -82,6 +88,7 @@ impl Block {
 
     fn set(&mut self, Label { text, refs, arguments, types }: Label<'_>) {
         (self.text, self.refs, self.arguments, self.types) = (text, refs.into(), arguments.into(), types.into());
+        self.aliased = TextNumber::default();
     }
 }
 
@@ -136,24 +143,28 @@ impl<'r> Replay<'r> {
 
     /// The text of the whole.
     ///
-    /// Where a pass begins or ends it is that of the printer with
-    /// [`PrintScope::Local`](weir_ir::print::PrintScope::Local), and a new line.
+    /// Where a pass on it begins or ends it is that of the printer. What has changed since then has no aliases.
     pub fn text(&self) -> String {
-        self.written(self.state.root, false) + "\n"
+        self.framed(Show::Aliases)
     }
 
-    /// The text of an op, which is that of the printer where a pass on it begins or ends.
+    /// The text of an op, which is that of the printer where a pass on it begins or ends. Only the whole has aliases.
     pub fn text_of(&self, op: OpNumber) -> String {
-        self.written(op.0, false)
+        if op.0 == self.state.root { self.text() } else { self.written(op.0, Show::Plain) }
     }
 
     /// The text of the whole with comments: what will be replaced by what, and for whom casts were made.
     pub fn text_with_comments(&self) -> String {
-        self.written(self.state.root, true) + "\n"
+        self.framed(Show::Comments)
     }
 
-    fn written(&self, op: u32, comments: bool) -> String {
-        let mut writer = Writer { state: &self.state, recording: self.recording, text: String::new(), comments };
+    fn framed(&self, show: Show) -> String {
+        let [before, behind] = [self.state.before, self.state.behind].map(|text| self.recording.text(text));
+        format!("{before}{}\n{behind}", self.written(self.state.root, show))
+    }
+
+    fn written(&self, op: u32, show: Show) -> String {
+        let mut writer = Writer { state: &self.state, recording: self.recording, text: String::new(), show };
         writer.op(op, 0);
         writer.text
     }
@@ -208,6 +219,9 @@ impl State {
             }
             Delta::NotPending { op } => self.ops.entry(op).pending = None,
             Delta::Cast { op, kind, cause } => self.ops.entry(op).cast = Some((kind, cause)),
+            Delta::AliasOp { op, text } => self.ops.entry(op).aliased = text,
+            Delta::AliasBlock { block, text } => self.blocks.entry(block).aliased = text,
+            Delta::Frame { before, behind } => (self.before, self.behind) = (before, behind),
             Delta::Reset(deltas) => {
                 *self = Self::default();
                 self.apply_all(deltas);
@@ -270,6 +284,7 @@ impl State {
                 builder.tree_of_block(block);
             }
         }
+        builder.deltas.push(Delta::Frame { before: self.before, behind: self.behind });
         detached.ops.iter().for_each(|&op| builder.tree_of_op(op));
         detached.blocks.iter().for_each(|&block| builder.tree_of_block(block));
         let Builder { mut deltas, links, .. } = builder;
@@ -339,6 +354,9 @@ impl Builder<'_> {
             if let Some((groups, pattern)) = &op.pending {
                 self.deltas.push(Delta::Pending { op: number, pattern: *pattern, groups: Groups(groups) });
             }
+            if op.aliased != TextNumber::default() {
+                self.deltas.push(Delta::AliasOp { op: number, text: op.aliased });
+            }
             if let Some((kind, cause)) = op.cast {
                 self.deltas.push(Delta::Cast { op: number, kind, cause });
             }
@@ -361,6 +379,9 @@ impl Builder<'_> {
         self.names(&state.arguments);
         self.deltas.push(Delta::NewBlock { block, label: state.label() });
         self.deltas.push(Delta::NameBlock { block, name: state.name });
+        if state.aliased != TextNumber::default() {
+            self.deltas.push(Delta::AliasBlock { block, text: state.aliased });
+        }
         let mut next = state.first;
         while next != 0 {
             self.links.push(Delta::LinkOp { op: next, block, before: 0 });
@@ -387,7 +408,18 @@ struct Writer<'s> {
     state: &'s State,
     recording: &'s Recording,
     text: String,
-    comments: bool,
+    show: Show,
+}
+
+/// What is written of ops.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Show {
+    /// Their texts.
+    Plain,
+    /// Their texts with aliases.
+    Aliases,
+    /// Their texts with aliases and comments.
+    Comments,
 }
 
 const INDENT: usize = 2;
@@ -395,10 +427,14 @@ const INDENT: usize = 2;
 impl Writer<'_> {
     fn op(&mut self, number: u32, indent: usize) {
         let Some(op) = self.state.ops.get(number) else { return };
-        self.template(op.text, &op.refs, Some((number, op)), indent);
-        if self.comments {
+        self.template(self.shown(op.text, op.aliased), &op.refs, Some((number, op)), indent);
+        if self.show == Show::Comments {
             self.comment(op);
         }
+    }
+
+    fn shown(&self, text: TextNumber, aliased: TextNumber) -> TextNumber {
+        if aliased == TextNumber::default() || self.show == Show::Plain { text } else { aliased }
     }
 
     fn comment(&mut self, op: &Op) {
@@ -493,7 +529,7 @@ impl Writer<'_> {
                 index > 0 || shows_empty && block.first == 0 || has_arguments && !block.arguments.is_empty();
             if is_labelled {
                 self.blanks(indent);
-                self.template(block.text, &block.refs, None, indent);
+                self.template(self.shown(block.text, block.aliased), &block.refs, None, indent);
                 self.text.push('\n');
             }
             let mut next = block.first;
