@@ -109,11 +109,10 @@ impl Deltas {
     }
 
     /// Inserts words at a place.
-    pub(super) fn insert(&mut self, place: usize, words: impl ExactSizeIterator<Item = u32>) {
-        let length = words.len();
-        self.0.extend(words);
-        if self.0.len() > place + length {
-            self.0[place..].rotate_right(length);
+    pub(super) fn insert(&mut self, place: usize, words: &[u32]) {
+        self.0.extend_from_slice(words);
+        if self.0.len() > place + words.len() {
+            self.0[place..].rotate_right(words.len());
         }
     }
 
@@ -202,7 +201,70 @@ impl<'d> DeltaSlice<'d> {
 #[derive(Clone, Debug)]
 pub(super) struct Words<'d>(&'d [u32]);
 
+/// The words of a delta: its number with other numbers, then parts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shape {
+    pub(super) numbers: usize,
+    pub(super) parts: &'static [Part],
+}
+
+/// A part of a delta.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Part {
+    Number,
+    List,
+    /// See [`Groups`].
+    Groups,
+    Deltas,
+}
+
+/// The shapes of deltas, by their numbers.
+const SHAPES: [Shape; 18] = {
+    use Part::{Deltas, Groups, List, Number};
+    const fn shape(numbers: usize, parts: &'static [Part]) -> Shape {
+        Shape { numbers, parts }
+    }
+    [
+        shape(5, &[List, Number, List, List]),
+        shape(3, &[List, List]),
+        shape(4, &[]),
+        shape(2, &[]),
+        shape(3, &[List, List, List]),
+        shape(3, &[List, List, List]),
+        shape(5, &[]),
+        shape(2, &[]),
+        shape(3, &[]),
+        shape(3, &[]),
+        shape(3, &[]),
+        shape(3, &[Groups]),
+        shape(2, &[]),
+        shape(4, &[]),
+        shape(1, &[Deltas]),
+        shape(3, &[]),
+        shape(3, &[]),
+        shape(3, &[]),
+    ]
+};
+
 impl<'d> Words<'d> {
+    /// The shape of the next delta.
+    pub(super) fn shape(&self) -> Shape {
+        let kind = self.0.first().map_or(0, |&kind| kind as usize);
+        SHAPES[kind.min(SHAPES.len() - 1)]
+    }
+
+    /// So many words.
+    pub(super) fn take(&mut self, length: usize) -> &'d [u32] {
+        let (taken, rest) = self.0.split_at(length.min(self.0.len()));
+        self.0 = rest;
+        taken
+    }
+
+    /// A list of deltas.
+    pub(super) fn nested(&mut self) -> DeltaSlice<'d> {
+        DeltaSlice(self.list())
+    }
+
     pub(super) fn of(deltas: DeltaSlice<'d>) -> Self {
         Self(deltas.0)
     }
@@ -214,9 +276,7 @@ impl<'d> Words<'d> {
 
     /// So many words, which are deltas.
     pub(super) fn deltas(&mut self, length: u32) -> DeltaSlice<'d> {
-        let (deltas, rest) = self.0.split_at((length as usize).min(self.0.len()));
-        self.0 = rest;
-        DeltaSlice(deltas)
+        DeltaSlice(self.take(length as usize))
     }
 
     fn delta(&mut self) -> Delta<'d> {

@@ -4,7 +4,7 @@ use std::{fmt, io};
 
 use weir_ir::{Context, LookupSet};
 
-use super::delta::{Content, Delta, DeltaSlice, Label};
+use super::delta::{DeltaSlice, Groups, Part, Words};
 use super::event::{Ending, Event, TextNumber};
 use super::log::KINDS;
 use super::{Recording, Source, VERSION};
@@ -46,7 +46,7 @@ impl Recording {
             json.literal(b"}");
         });
         json.literal(b"],\"start\":[");
-        json.separated(self.log.start().iter(), Writer::delta);
+        json.deltas(self.log.start());
         json.literal(b"],\"events\":[\n");
         for (index, (event, deltas)) in self.log.events().enumerate() {
             if index > 0 {
@@ -109,6 +109,23 @@ static DIGITS: [[u8; 4]; 10_000] = {
     }
     digits
 };
+
+/// The digits of a number below ten millions with a character behind them, and their number.
+#[inline]
+fn short_number(number: u32, end: u8) -> Option<(u64, usize)> {
+    let (high, low) = (number / 10_000, number % 10_000);
+    let digits_of = |group: u32| u64::from(u32::from_le_bytes(DIGITS[group as usize]));
+    let end = digits_of(low) | u64::from(end) << 32;
+    if high == 0 {
+        let zeros = u32::from(low < 10) + u32::from(low < 100) + u32::from(low < 1000);
+        Some((end >> (8 * zeros), 5 - zeros as usize))
+    } else if high < 1000 {
+        let zeros = 1 + u32::from(high < 10) + u32::from(high < 100);
+        Some((digits_of(high) >> (8 * zeros) | end << (8 * (4 - zeros)), 9 - zeros as usize))
+    } else {
+        None
+    }
+}
 
 /// The beginning of an event of each kind, up to its depth, and the length of it.
 static STARTS: [([u8; 32], usize); KINDS.len()] = {
@@ -190,42 +207,23 @@ impl Writer<'_> {
     /// Writes a number, and a character behind it.
     #[inline]
     fn number_and(&mut self, number: u32, end: u8) {
-        let (high, low) = (number / 10_000, number % 10_000);
-        let zeros_of = |group: u32| u32::from(group < 10) + u32::from(group < 100) + u32::from(group < 1000);
-        let digits_of = |group: u32| u64::from(u32::from_le_bytes(DIGITS[group as usize]));
-        let end = u64::from(end);
-        if high == 0 {
-            let zeros = zeros_of(low);
-            let digits = (digits_of(low) | end << 32) >> (8 * zeros);
-            self.array(&digits.to_le_bytes(), 5 - zeros as usize);
-        } else if high < 1000 {
-            // There are at most seven digits.
-            let zeros = zeros_of(high);
-            let digits = digits_of(high) >> (8 * zeros) | (digits_of(low) | end << 32) << (8 * (4 - zeros));
-            self.array(&digits.to_le_bytes(), 9 - zeros as usize);
-        } else {
-            self.number(high);
-            self.array(&(digits_of(low) | end << 32).to_le_bytes(), 5);
+        match short_number(number, end) {
+            Some((digits, length)) => self.array(&digits.to_le_bytes(), length),
+            None => self.long_number_and(number, end),
         }
+    }
+
+    #[cold]
+    fn long_number_and(&mut self, number: u32, end: u8) {
+        self.number(number / 10_000);
+        self.literal(&DIGITS[(number % 10_000) as usize]);
+        self.literal(&[end]);
     }
 
     /// Writes an array of numbers.
-    #[inline]
-    fn listed(&mut self, numbers: impl Iterator<Item = u32>) {
-        self.open(numbers);
-        self.literal(b"]");
-    }
-
-    /// Begins an array with numbers.
-    #[inline]
-    fn open(&mut self, numbers: impl Iterator<Item = u32>) {
-        self.literal(b"[");
-        let mut comma = 0;
-        for number in numbers {
-            self.number_and(number, b',');
-            comma = 1;
-        }
-        self.length -= comma;
+    fn numbers(&mut self, numbers: &[u32]) {
+        self.list(numbers);
+        self.length -= 1;
     }
 
     #[inline]
@@ -237,10 +235,6 @@ impl Writer<'_> {
             }
             each(self, item);
         }
-    }
-
-    fn numbers(&mut self, numbers: &[u32]) {
-        self.listed(numbers.iter().copied());
     }
 
     /// Writes a field with a number, behind another field.
@@ -275,78 +269,68 @@ impl Writer<'_> {
             Some(Ending::Failure) => self.literal(b",\"e\":\"failure\""),
         }
         if !event.values.is_empty() {
-            self.literal(b",\"v\":");
-            self.listed(event.values.iter().map(|value| value.0));
+            self.literal(b",\"v\":[");
+            event.values.iter().for_each(|value| self.number_and(value.0, b','));
+            self.close(event.values.len());
+            self.length -= 1;
         }
         if !deltas.is_empty() {
             self.literal(b",\"t\":[");
-            self.separated(deltas.iter(), Self::delta);
+            self.deltas(deltas);
             self.literal(b"]");
         }
         self.literal(b"}");
     }
 
-    fn delta(&mut self, delta: Delta<'_>) {
-        match delta {
-            Delta::NewOp { op, name, place, is_terminator, results, content } => {
-                self.start(&[0, op, name.0, place, u32::from(is_terminator)]);
-                self.literal(b",");
-                self.numbers(results);
-                self.content(content);
+    /// Writes deltas, separated by commas, as the words are: numbers, and lists with their lengths.
+    fn deltas(&mut self, deltas: DeltaSlice<'_>) {
+        let mut words = Words::of(deltas);
+        while words.len() > 0 {
+            self.literal(b"[");
+            let shape = words.shape();
+            self.each(words.take(shape.numbers));
+            for part in shape.parts {
+                match part {
+                    Part::Number => self.each(words.take(1)),
+                    Part::List => self.list(words.list()),
+                    Part::Groups => {
+                        self.literal(b"[");
+                        let groups = Groups(words.list());
+                        groups.iter().for_each(|group| self.list(group));
+                        self.close(groups.0.len());
+                    }
+                    Part::Deltas => {
+                        self.literal(b"[");
+                        let deltas = words.nested();
+                        self.deltas(deltas);
+                        self.literal(b"],");
+                    }
+                }
             }
-            Delta::SetOp { op, content } => {
-                self.start(&[1, op]);
-                self.content(content);
-            }
-            Delta::LinkOp { op, block, before } => self.start(&[2, op, block, before]),
-            Delta::UnlinkOp { op } => self.start(&[3, op]),
-            Delta::NewBlock { block, label } => self.label(&[4, block, label.text.0], label),
-            Delta::SetBlock { block, label } => self.label(&[5, block, label.text.0], label),
-            Delta::LinkBlock { block, op, region, before } => self.start(&[6, block, op, region, before]),
-            Delta::UnlinkBlock { block } => self.start(&[7, block]),
-            Delta::NameValue { value, name } => self.start(&[8, value, name.0]),
-            Delta::NameResults { op, name } => self.start(&[9, op, name.0]),
-            Delta::NameBlock { block, name } => self.start(&[10, block, name.0]),
-            Delta::Pending { op, pattern, groups } => {
-                self.start(&[11, op, pattern.0]);
-                self.literal(b",[");
-                self.separated(groups.iter(), Self::numbers);
-                self.literal(b"]");
-            }
-            Delta::NotPending { op } => self.start(&[12, op]),
-            Delta::Cast { op, kind, cause } => self.start(&[13, op, kind.0, cause.0]),
-            Delta::AliasOp { op, text } => self.start(&[15, op, text.0]),
-            Delta::AliasBlock { block, text } => self.start(&[16, block, text.0]),
-            Delta::Frame { before, behind } => self.start(&[17, before.0, behind.0]),
-            Delta::Reset(deltas) => {
-                self.literal(b"[14,[");
-                self.separated(deltas.iter(), Self::delta);
-                self.literal(b"]");
-            }
+            self.close(1);
         }
-        self.literal(b"]");
-    }
-
-    /// Begins an array with numbers.
-    fn start(&mut self, numbers: &[u32]) {
-        self.open(numbers.iter().copied());
-    }
-
-    fn content(&mut self, Content { text, refs, types }: Content<'_>) {
-        self.field(b",", text.0);
-        self.lists([refs, types]);
-    }
-
-    fn label(&mut self, start: &[u32], Label { refs, arguments, types, .. }: Label<'_>) {
-        self.start(start);
-        self.lists([refs, arguments, types]);
-    }
-
-    fn lists<const N: usize>(&mut self, lists: [&[u32]; N]) {
-        for list in lists {
-            self.literal(b",");
-            self.numbers(list);
+        if !deltas.is_empty() {
+            self.length -= 1;
         }
+    }
+
+    /// Writes an array of numbers, and a comma.
+    fn list(&mut self, numbers: &[u32]) {
+        self.literal(b"[");
+        self.each(numbers);
+        self.close(numbers.len());
+    }
+
+    /// Closes an array with so many elements, each with a comma behind it, and writes a comma.
+    #[inline]
+    fn close(&mut self, elements: usize) {
+        self.length -= usize::from(elements > 0);
+        self.literal(b"],");
+    }
+
+    /// Writes numbers, each with a comma behind it.
+    fn each(&mut self, numbers: &[u32]) {
+        numbers.iter().for_each(|&number| self.number_and(number, b','));
     }
 }
 

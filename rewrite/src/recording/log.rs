@@ -120,9 +120,10 @@ impl Log {
             }
         }
         (words[0], words[1]) = (header, u32::try_from(self.words.len() - place).unwrap_or(u32::MAX));
-        self.words.insert(place, words[..length].iter().copied());
+        self.words.insert(place, &words[..length]);
         if !event.values.is_empty() {
-            self.words.insert(place + length, event.values.iter().map(|value| value.0));
+            let values: SmallVec<[u32; 8]> = event.values.iter().map(|value| value.0).collect();
+            self.words.insert(place + length, &values);
         }
         if self.count == 0 {
             self.start = place;
