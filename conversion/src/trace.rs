@@ -107,6 +107,9 @@ impl Trace<'_> {
     /// Ends the innermost brace of the log alone.
     #[cold]
     pub(crate) fn end_brace(&mut self, ending: Ending, reason: &str) {
+        if self.sink.is_none() {
+            return;
+        }
         self.indent = self.indent.saturating_sub(2);
         let separator = if reason.is_empty() { "" } else { " : " };
         self.line(format_args!("}} -> {}{separator}{reason}", ending.name().to_uppercase()));
