@@ -26,7 +26,8 @@ pub(super) struct Mirror {
     values: Entities<ValueId, TextNumber>,
     /// By the indices of the names.
     op_names: Vec<TextNumber>,
-    types: LookupMap<Type, TextNumber>,
+    /// By the indices of the types.
+    types: Vec<TextNumber>,
     places: Places,
     /// The ops that have changed.
     touched: Vec<(OpId, Part)>,
@@ -408,7 +409,20 @@ impl Mirror {
 
     fn ty(&mut self, view: View<'_>, value: ValueId, recording: &mut Recording) -> u32 {
         let ty = view.ty(value);
-        self.types.get_or_insert_with(ty, || recording.texts.number(&type_text(view.ctx, ty))).0
+        match self.types.get(ty.index()) {
+            Some(&known) if known != TextNumber::default() => known.0,
+            _ => self.new_type(view.ctx, ty, recording).0,
+        }
+    }
+
+    #[cold]
+    fn new_type(&mut self, ctx: &Context, ty: Type, recording: &mut Recording) -> TextNumber {
+        let index = ty.index();
+        if index >= self.types.len() {
+            self.types.resize(index + 1, TextNumber::default());
+        }
+        self.types[index] = recording.texts.number(&type_text(ctx, ty));
+        self.types[index]
     }
 
     /// Records the blocks of the regions of an op, and what is in those that are new.
