@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use smallvec::SmallVec;
 use weir_ir::builtin::DictionaryAttr;
-use weir_ir::{Attribute, Context, Ident, OpDef, OpId, OpState, Properties, View};
+use weir_ir::{Attribute, Context, ContextId, Ident, OpDef, OpId, OpState, Properties, View};
 
 use super::{Conventions, Discardable, Transfer};
 
@@ -17,8 +17,9 @@ pub(super) struct AttributeTransfer {
     /// One entry for each attribute of the root.
     transfers: SmallVec<[Transfer; 4]>,
     discardable: Discardable,
-    /// The first properties that were transferred: ops without explicit attributes share them.
-    first: OnceLock<(Properties, Transferred)>,
+    /// The first properties that were transferred: ops without explicit attributes share them. Copies of a pattern may be used
+    /// with several contexts.
+    first: OnceLock<((ContextId, Properties), Transferred)>,
 }
 
 /// The attributes of a new op.
@@ -39,8 +40,9 @@ impl AttributeTransfer {
     pub(super) fn apply(&self, view: View<'_>, root: OpId) -> (Properties, Option<DictionaryAttr>) {
         let ctx = view.ctx;
         let source = view.ir.properties(root);
-        let (known, first) = self.first.get_or_init(|| (source, self.transferred(ctx, source)));
-        let transferred = match *known == source {
+        let key = (ctx.id(), source);
+        let (known, first) = self.first.get_or_init(|| (key, self.transferred(ctx, source)));
+        let transferred = match *known == key {
             true => Cow::Borrowed(first),
             false => Cow::Owned(self.transferred(ctx, source)),
         };

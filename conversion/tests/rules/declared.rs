@@ -112,6 +112,17 @@ fn operands_have_names_or_are_taken_over() {
 }
 
 #[test]
+fn copies_of_a_rewrite_are_used_with_several_contexts() {
+    let mut patterns = PatternSet::new();
+    rewrites! { &mut patterns, None; toy.Scale => metal.Mul }
+    let scaled = |factor: i64| {
+        let op = format!(r#"%a = "toy.scale"(%0#0) <{{factor = {factor} : i64}}> : (i8) -> i8"#);
+        rewritten(&op, |copy| *copy = patterns.clone())
+    };
+    assert!([2, 3].iter().all(|&factor| scaled(factor).contains(&format!("<{{factor = {factor} : i64}}>"))));
+}
+
+#[test]
 fn a_name_that_occurs_twice_stands_for_one_value() {
     insta::assert_snapshot!(rewritten(
         r#"%a = "toy.add"(%0#0, %0#0) : (i8, i8) -> i8
