@@ -3,7 +3,7 @@
 use std::borrow::{BorrowMut, Cow};
 
 use smallvec::SmallVec;
-use weir_ir::{Layout, OpClass, OpDef, OpId, OperandList, Type, ValueId, View, print};
+use weir_ir::{OpClass, OpDef, OpId, OperandList, Type, ValueId, View, print};
 use weir_rewrite::{MatchResult, NoMatch, Pattern, PatternSet, Root};
 
 use crate::rewriter::ConversionRewriter;
@@ -248,7 +248,7 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
         let rewrite: Rewrite = Box::new(move |op, operands, rewriter| {
             let lists = operands.lists();
             let ctx = rewriter.ctx();
-            let segments = segments(rewriter.view(), op, O::DEF);
+            let segments = rewriter.view().operand_sizes(op, O::DEF);
             rewrite(
                 O::from_op_unchecked(op),
                 O::Operands::from(OperandList { values: &lists, ctx, segments }),
@@ -299,7 +299,7 @@ fn one_each<'o, 'c: 'o>(
     rewriter: &ConversionRewriter<'c>,
 ) -> Result<OperandList<'o, ValueId>, NoMatch> {
     let Some(values) = operands.one_each() else { return Err(NoMatch::new(NOT_ONE_TO_ONE)) };
-    Ok(OperandList { values, ctx: rewriter.ctx(), segments: segments(rewriter.view(), op, def) })
+    Ok(OperandList { values, ctx: rewriter.ctx(), segments: rewriter.view().operand_sizes(op, def) })
 }
 
 #[track_caller]
@@ -322,13 +322,4 @@ fn push(
 ) -> &mut Pattern {
     let pattern = patterns.push(Pattern::new(root, name));
     pattern.set_extension(ConversionBody { converter, rewrite })
-}
-
-/// The lengths of the operand groups of an op that keeps them as an attribute.
-#[inline]
-fn segments(view: View<'_>, op: OpId, def: &OpDef) -> Option<weir_ir::Attribute> {
-    match def.operand_layout {
-        Layout::Segments => view.property(op, def.attributes.len()),
-        _ => None,
-    }
 }

@@ -145,6 +145,13 @@ impl<'a> View<'a> {
         self.ir.properties(op).slot(self.ctx, slot)
     }
 
+    /// The attribute with the sizes of the operand groups, if the op keeps them.
+    #[inline]
+    #[track_caller]
+    pub fn operand_sizes(self, op: OpId, def: &OpDef) -> Option<Attribute> {
+        self.property(op, def.operand_sizes_slot()?)
+    }
+
     /// The attribute of a name: inherent if the definition has the name, else discardable.
     #[track_caller]
     pub fn attribute(self, op: OpId, name: &str) -> Option<Attribute> {
@@ -234,7 +241,7 @@ impl<'a> View<'a> {
     }
 
     fn range_in(self, op: OpId, def: &'static OpDef, index: usize) -> Range<usize> {
-        let sizes = def.operand_sizes_slot().and_then(|slot| self.property(op, slot));
+        let sizes = self.operand_sizes(op, def);
         group_range(self.ctx, def.operands, def.operand_layout, sizes, self.ir.num_operands(op), index)
     }
 

@@ -7,8 +7,8 @@ use std::ops::{Deref, DerefMut};
 use weir_conversion::{ConversionPatterns, ConversionRewriter, NoConversion};
 use weir_ir::builtin::MemRefType;
 use weir_ir::{
-    AsView, BlockId, BuildOp, InsertPoint, Ir, Location, OpBuilder, OpClass, OpDef, OpId, OpSpec, RegionId, Type,
-    ValueId, View,
+    AsView, BlockId, BuildOp, InsertPoint, Ir, Location, OpBuilder, OpClass, OpDef, OpId, OpSpec, OperandList,
+    RegionId, Type, ValueId, View,
 };
 use weir_rewrite::{
     MatchResult, NoMatch, OrNoMatch as _, Pattern, PatternSet, Replacement, Rewriter as _, RewriterExt,
@@ -269,10 +269,10 @@ pub trait LoweringPatterns: ConversionPatterns {
         generates: &[&[&'static OpDef]],
         rewrite: impl Fn(O, O::Operands<'_, ValueId>, &mut Lowering<'_, '_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
-        let pattern = self.add_conversion::<O>(cx.rules(), move |op, operands, rewriter| {
-            rewrite(op, operands, &mut Lowering::new(rewriter, op.into())?)
-        });
-        pattern.generates_all(&generates.concat())
+        let rewrite = move |op, operands: OperandList<'_, ValueId>, lower: &mut Lowering<'_, '_>| {
+            rewrite(O::from_op_unchecked(op), O::Operands::from(operands), lower)
+        };
+        push(self.borrow_mut(), O::DEF, cx, generates, Box::new(rewrite))
     }
 
     /// Adds a pattern for the ops of a definition whose operands are converted to one value each.
@@ -284,10 +284,10 @@ pub trait LoweringPatterns: ConversionPatterns {
         generates: &[&[&'static OpDef]],
         rewrite: impl Fn(OpId, &[ValueId], &mut Lowering<'_, '_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
-        let pattern = self.add_conversion_of(def, cx.rules(), move |op, operands, rewriter| {
-            rewrite(op, operands, &mut Lowering::new(rewriter, op)?)
-        });
-        pattern.generates_all(&generates.concat())
+        let rewrite = move |op, operands: OperandList<'_, ValueId>, lower: &mut Lowering<'_, '_>| {
+            rewrite(op, operands.values, lower)
+        };
+        push(self.borrow_mut(), def, cx, generates, Box::new(rewrite))
     }
 
     /// Adds a pattern for the ops of a class, which gets a list of values for each operand.
@@ -309,3 +309,21 @@ pub trait LoweringPatterns: ConversionPatterns {
 }
 
 impl LoweringPatterns for PatternSet {}
+
+/// A pattern of any class of ops.
+type Rewrite = Box<dyn Fn(OpId, OperandList<'_, ValueId>, &mut Lowering<'_, '_>) -> MatchResult + Send + Sync>;
+
+/// Adds a pattern; the functions above leave to this one all that does not depend on the class.
+fn push<'p>(
+    patterns: &'p mut PatternSet,
+    def: &'static OpDef,
+    cx: &LoweringContext,
+    generates: &[&[&'static OpDef]],
+    rewrite: Rewrite,
+) -> &'p mut Pattern {
+    let pattern = patterns.add_conversion_of(def, cx.rules(), move |op, values, rewriter| {
+        let operands = OperandList { values, ctx: rewriter.ctx(), segments: rewriter.view().operand_sizes(op, def) };
+        rewrite(op, operands, &mut Lowering::new(rewriter, op)?)
+    });
+    pattern.generates_all(&generates.concat())
+}

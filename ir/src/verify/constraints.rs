@@ -69,7 +69,7 @@ fn verify_values(view: View<'_>, record: OpRecord<'_>, def: &'static OpDef, side
     let (ctx, op) = (view.ctx, record.op());
     let (specs, layout, sizes, types): (_, _, _, SmallVec<[Type; 8]>) = match side {
         Side::Operand => {
-            (def.operands, def.operand_layout, operand_sizes(view, op, def), record.operand_types().collect())
+            (def.operands, def.operand_layout, view.operand_sizes(op, def), record.operand_types().collect())
         }
         Side::Result => (def.results, def.result_layout, result_sizes(view, op, def), record.result_types().collect()),
     };
@@ -98,16 +98,12 @@ fn verify_values(view: View<'_>, record: OpRecord<'_>, def: &'static OpDef, side
     Ok(())
 }
 
-fn operand_sizes(view: View<'_>, op: OpId, def: &OpDef) -> Option<Attribute> {
-    def.operand_sizes_slot().and_then(|slot| view.property(op, slot))
-}
-
 fn result_sizes(view: View<'_>, op: OpId, def: &OpDef) -> Option<Attribute> {
     def.result_sizes_slot().and_then(|slot| view.property(op, slot))
 }
 
 pub(super) fn verify_operand_segments(view: View<'_>, op: OpId, def: &OpDef) -> VerifyResult {
-    let (name, sizes) = ("operandSegmentSizes", operand_sizes(view, op, def));
+    let (name, sizes) = ("operandSegmentSizes", view.operand_sizes(op, def));
     verify_number_of_sizes(view, op, sizes, name, "operand", def.operands.len())?;
     verify_sizes(view, op, sizes, name, "operand", view.ir.num_operands(op))
 }
