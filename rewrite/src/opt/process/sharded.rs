@@ -18,7 +18,7 @@ use crate::opt::emit::EmitError;
 use crate::opt::flags::{
     CommandLine, CounterReport, FollowRecipe, RoundTrip, ShowPipeline, StatisticsReport, TopModule, VerifyInput,
 };
-use crate::opt::input::{self, Bytes, Input};
+use crate::opt::input::{self, Input};
 use crate::opt::not_opened;
 use crate::opt::reproducer::Recipe;
 use crate::opt::running::RunningPasses;
@@ -105,7 +105,7 @@ impl Job<'_> {
     /// # Errors
     ///
     /// With the text, if it must be processed as a whole; nothing has been shown or written then but by the panic hook.
-    pub(super) fn in_shards(&mut self, text: Bytes) -> Result<Outcome, Bytes> {
+    pub(super) fn in_shards(&mut self, text: Vec<u8>) -> Result<Outcome, Vec<u8>> {
         let ctx = self.context();
         let mut text = Some(text);
         let mut reporter = Reporter::new(None, self.color, self.line);
@@ -147,7 +147,7 @@ impl Job<'_> {
     }
 
     /// The text, which is read again if it was dropped, as an error: the input must be processed as a whole.
-    fn text_again(&self, text: Option<Bytes>) -> Result<Outcome, Bytes> {
+    fn text_again(&self, text: Option<Vec<u8>>) -> Result<Outcome, Vec<u8>> {
         let path = &self.line.input;
         match text.map_or_else(|| Input::read(path, input::size(path)).map(|input| input.text), Ok) {
             Ok(text) => Err(text),
@@ -159,7 +159,7 @@ impl Job<'_> {
     fn run_on_shards(
         &self,
         ctx: &Context,
-        text: &mut Option<Bytes>,
+        text: &mut Option<Vec<u8>>,
         reporter: &mut Reporter<'_>,
     ) -> Result<ShardedRun, NeedsWholeModule> {
         let bytes: &[u8] = text.as_deref().unwrap_or_default();
