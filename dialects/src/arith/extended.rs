@@ -4,9 +4,7 @@ use smallvec::smallvec;
 use weir_ir::builtin::{BOOL_LIKE, SIGNLESS_INTEGER_LIKE};
 use weir_ir::interfaces::OpAsm;
 use weir_ir::{ApInt, BuildOp as _, CreateOps as _, Fold, FoldResult, Folder, OpClass, OpId, ValueId};
-use weir_rewrite::{
-    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
-};
+use weir_rewrite::{Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match_if};
 
 use super::constant::{create_constant, ints, is_one, is_zero, zero};
 use super::{AddIOp, CmpIOp, CmpIPredicate, ExtSIOp, MulIOp, i1_of_same_shape};
@@ -121,9 +119,10 @@ fn canonicalize_mul_signed(patterns: &mut PatternSet) {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
         // At a width of one bit, a one is minus one.
-        if !constant_int(view, rhs).is_some_and(|constant| constant.is_one() && constant.width() > 1) {
-            return no_match("the right side is not one");
-        }
+        no_match_if(
+            !constant_int(view, rhs).is_some_and(|constant| constant.is_one() && constant.width() > 1),
+            "the right side is not one",
+        )?;
         let ty = view.ty(lhs);
         let zero = int_splat(view.ctx, ty, 0).or_no_match("the shape is not static")?;
         let location = view.ir.location(op.0);

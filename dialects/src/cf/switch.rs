@@ -13,7 +13,7 @@ use weir_ir::{
     VerifyResult, View,
 };
 use weir_rewrite::{
-    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, by_op, no_match, no_match_if,
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, by_op, no_match_if,
 };
 
 use super::BranchOp;
@@ -187,9 +187,8 @@ fn canonicalize_switch(patterns: &mut PatternSet) {
     // `switch 1, [default: ^bb1, 1: ^bb2] -> br ^bb2`
     patterns.substitute("take-known-case", |op: SwitchOp, view| {
         let flag = view.constant(op.flag(&view));
-        let Some(index) = flag.and_then(|flag| successor_for(view, op.0, &[Some(flag)])) else {
-            return no_match("the flag is not constant");
-        };
+        let index =
+            flag.and_then(|flag| successor_for(view, op.0, &[Some(flag)])).or_no_match("the flag is not constant")?;
         let (block, operands) = target_of(view, op.0, index);
         by_op(BranchOp::new(&operands).successors(&[block]))
     });
@@ -229,9 +228,9 @@ fn follow_same_flag(op: SwitchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let block = view.ir.parent_block(op.0).or_no_match("the op is detached")?;
     let before = view.ir.single_predecessor(block).and_then(|before| view.ir.last_op(before));
-    let Some(before) = before.and_then(|before| SwitchOp::dyn_cast(&view, before)) else {
-        return no_match("the block is not reached by one switch");
-    };
+    let before = before
+        .and_then(|before| SwitchOp::dyn_cast(&view, before))
+        .or_no_match("the block is not reached by one switch")?;
     no_match_if(before.flag(&view) != op.flag(&view), "the flags differ")?;
     let (seen, own) = (case_values(view, before), case_values(view, op));
     let edge = view.ir.successors(before.0).iter().position(|successor| successor == block);

@@ -59,9 +59,8 @@ fn joined(rewriter: &mut dyn Rewriter, mask: MaskOp, own: Option<ValueId>) -> Va
 fn read(mask: MaskOp, rewriter: &mut dyn Rewriter) -> Replaced<TransferReadOp> {
     let view = rewriter.view();
     let op = masked::<TransferReadOp>(view, mask)?;
-    let Some(Transfer { base, indices, ty, mask: own, map, in_bounds }) = Transfer::of_read(view, op) else {
-        return no_match("it has no map");
-    };
+    let Transfer { base, indices, ty, mask: own, map, in_bounds } =
+        Transfer::of_read(view, op).or_no_match("it has no map")?;
     let (padding, map) = (op.padding(&view), AffineMapAttr::new(view.ctx, map.clone()));
     let joined = joined(rewriter, mask, own);
     let build = TransferReadOp::new(base, &indices, padding, Some(joined));
@@ -72,9 +71,8 @@ fn read(mask: MaskOp, rewriter: &mut dyn Rewriter) -> Replaced<TransferReadOp> {
 fn write(mask: MaskOp, rewriter: &mut dyn Rewriter) -> Replaced<TransferWriteOp> {
     let view = rewriter.view();
     let op = masked::<TransferWriteOp>(view, mask)?;
-    let Some(Transfer { base, indices, mask: own, map, in_bounds, .. }) = Transfer::of_write(view, op) else {
-        return no_match("it has no map");
-    };
+    let Transfer { base, indices, mask: own, map, in_bounds, .. } =
+        Transfer::of_write(view, op).or_no_match("it has no map")?;
     let (vector, map) = (op.value_to_store(&view), AffineMapAttr::new(view.ctx, map.clone()));
     let results: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
     let joined = joined(rewriter, mask, own);

@@ -7,9 +7,7 @@ use weir_ir::{
     Attribute, BuildOp as _, CreateOps as _, OpClass as _, OpId, ReadOp, SignatureView, Trait, ValueId, VerifyResult,
     View,
 };
-use weir_rewrite::{
-    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
-};
+use weir_rewrite::{Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match_if};
 
 use super::constraints::{MEMREF_OF_RANK_1, RANKED_OR_UNRANKED_MEMREF, num_dynamic_dims, ranked};
 use super::layout::{is_identity_layout, layout_map};
@@ -138,9 +136,8 @@ macro_rules! alloc_like {
             // `alloc(c) : memref<?xf32> -> cast (alloc() : memref<4xf32>)`, where `c` is the constant 4
             patterns.add("SimplifyAllocConst", |op: $op, rewriter: &mut dyn Rewriter| {
                 let view = rewriter.view();
-                let Some((ty, sizes)) = with_constant_sizes(view, op.memref(&view), &op.dynamic_sizes(&view).to_vec()) else {
-                    return no_match("no size is a constant");
-                };
+                let (ty, sizes) = with_constant_sizes(view, op.memref(&view), &op.dynamic_sizes(&view).to_vec())
+                    .or_no_match("no size is a constant")?;
                 let (symbols, location) = (op.symbol_operands(&view).to_vec(), view.ir.location(op.0));
                 let (old_type, alignment) = (view.ty(op.memref(&view)), view.property(op.0, 0));
                 let build = $op::new(&sizes, &symbols).result(ty).with_slot(0, alignment).location(location);

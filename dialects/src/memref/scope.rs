@@ -5,9 +5,7 @@ use weir_ir::interfaces::{Effect, EffectKind, Effects, MemoryEffects, RegionBran
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{InsertPoint, Ir, OpClass as _, OpId, OpState, RegionId, Trait, ValueMap, View, Walk, WalkResult};
-use weir_rewrite::{
-    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
-};
+use weir_rewrite::{Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match_if};
 
 weir_ir::ops! { memref, OPS;
     /// Runs its body, and frees the stack memory that the body allocated.
@@ -99,14 +97,14 @@ fn inline(op: AllocaScopeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     });
     if found.was_interrupted() {
         let parent = view.ir.parent_op(op.0).or_no_match("there is no enclosing op")?;
-        if !view.has_trait(parent, &Trait::AutomaticAllocationScope) || !is_last_in_region(view.ir, op.0) {
-            return no_match("what is allocated would live longer");
-        }
+        no_match_if(
+            !view.has_trait(parent, &Trait::AutomaticAllocationScope) || !is_last_in_region(view.ir, op.0),
+            "what is allocated would live longer",
+        )?;
     }
     let body = view.ir.first_block(op.body_region(&view));
-    let Some((block, terminator)) = body.and_then(|block| Some((block, view.ir.last_op(block)?))) else {
-        return no_match("there is no body");
-    };
+    let (block, terminator) =
+        body.and_then(|block| Some((block, view.ir.last_op(block)?))).or_no_match("there is no body")?;
     let results = view.ir.operands(terminator).to_vec();
     let point = InsertPoint::before(view.ir, op.0);
     rewriter.inline_block_before(block, point, &[]);

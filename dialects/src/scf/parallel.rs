@@ -8,9 +8,7 @@ use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
     BlockId, BuildOp as _, CreateOps as _, OpClass as _, OpId, OpState, ValueId, ValueMap, VerifyResult, View,
 };
-use weir_rewrite::{
-    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
-};
+use weir_rewrite::{Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match_if};
 
 use super::region::{self, terminator};
 use super::trips::{Order, Trips, known_counters, trips, values};
@@ -306,14 +304,14 @@ fn merge_nested_loops(op: ParallelOp, rewriter: &mut dyn Rewriter) -> MatchResul
     let body = view.ir.first_block(op.region(&view)).or_no_match("the loop has no body")?;
     let first = view.ir.first_op(body);
     let inner = first.filter(|&first| view.ir.next_op(first) == view.ir.last_op(body));
-    let Some(inner) = inner.and_then(|inner| ParallelOp::dyn_cast(&view, inner)) else {
-        return no_match("there is more than a loop inside");
-    };
+    let inner =
+        inner.and_then(|inner| ParallelOp::dyn_cast(&view, inner)).or_no_match("there is more than a loop inside")?;
     no_match_if(!op.init_vals(&view).is_empty() || !inner.init_vals(&view).is_empty(), "there are reductions")?;
     let outer_arguments = view.ir.arguments(body);
-    if view.ir.operands(inner.0).iter().any(|value| outer_arguments.contains(&value)) {
-        return no_match("the inner bounds depend on the outer loop");
-    }
+    no_match_if(
+        view.ir.operands(inner.0).iter().any(|value| outer_arguments.contains(&value)),
+        "the inner bounds depend on the outer loop",
+    )?;
     let inner_body = view.ir.first_block(inner.region(&view)).or_no_match("the loop has no body")?;
     let (outer_rank, location) = (outer_arguments.len(), view.ir.location(op.0));
     let rank = outer_rank + view.ir.arguments(inner_body).len();

@@ -463,9 +463,8 @@ fn empty_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 fn all_true_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     no_match_if(MaskKind::of(view, op.mask(&view)) != MaskKind::AllTrue, "the mask may not be set somewhere")?;
-    let Some(first) = op.first_op(view).filter(|&first| YieldOp::dyn_cast(&view, first).is_none()) else {
-        return no_match("there is no op");
-    };
+    let first =
+        op.first_op(view).filter(|&first| YieldOp::dyn_cast(&view, first).is_none()).or_no_match("there is no op")?;
     let point = InsertPoint::before(view.ir, op.0);
     rewriter.move_op(first, point);
     rewriter.replace(op, first);

@@ -16,9 +16,8 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
     // memref.reshape %m(%shape) -> a descriptor with the sizes in %shape and contiguous strides
     let reshape = patterns.add_lowering::<memref::ReshapeOp>(cx, &[], |op, operands, lower| {
         let ctx = lower.ctx();
-        let Some(shape) = lower.ty(op.shape(lower)).dyn_cast::<MemRefType>(ctx) else {
-            return no_match("the shape is not a ranked memref");
-        };
+        let shape =
+            lower.ty(op.shape(lower)).dyn_cast::<MemRefType>(ctx).or_no_match("the shape is not a ranked memref")?;
         match lower.ty(op.result(lower)).dyn_cast::<MemRefType>(ctx) {
             Some(result) => reshape_to_ranked(op, operands.source(), shape, result, lower),
             None => {

@@ -4,7 +4,7 @@ use smallvec::{SmallVec, smallvec};
 use weir_dialects::vector;
 use weir_ir::builtin::{DYNAMIC, IntegerAttr, VectorType};
 use weir_ir::{CreateOps as _, OpDef, Type, ValueId};
-use weir_rewrite::{OrNoMatch as _, PatternSet, no_match};
+use weir_rewrite::{OrNoMatch as _, PatternSet, no_match_if};
 
 use crate::dialect as llvm;
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
@@ -31,9 +31,10 @@ fn broadcasts(cx: &LoweringContext, patterns: &mut PatternSet) {
         ops![DESCRIPTOR, ELEMENT; ShuffleVectorOp],
         |op, operands, lower| {
             let ctx = lower.ctx();
-            if lower.ty(op.source(lower)).is::<VectorType>(ctx) {
-                return no_match("broadcasts of vectors are taken apart first");
-            }
+            no_match_if(
+                lower.ty(op.source(lower)).is::<VectorType>(ctx),
+                "broadcasts of vectors are taken apart first",
+            )?;
             let ty = lower.ty(op.vector(lower)).dyn_cast::<VectorType>(ctx).or_no_match("the result is no vector")?;
             let converted = lower.convert(ty)?;
             let width = ty.shape(ctx).last().copied().unwrap_or(1);
@@ -141,9 +142,8 @@ fn extractions(cx: &LoweringContext, patterns: &mut PatternSet) {
             lower.ty(op.source(lower)).dyn_cast::<VectorType>(lower.ctx()).or_no_match("the source is no vector")?;
         lower.convert_type_of(op.result(lower))?;
         let rank = ty.rank(lower.ctx());
-        let Some(position) = Position::new(rank, &op.static_position(lower), operands.dynamic_position()) else {
-            return no_match("positions in arrays must be known");
-        };
+        let position = Position::new(rank, &op.static_position(lower), operands.dynamic_position())
+            .or_no_match("positions in arrays must be known")?;
         let mut extracted = operands.source();
         if rank >= 2 && !position.aggregate.is_empty() {
             extracted = lower.extract(extracted, &position.aggregate);
@@ -158,10 +158,8 @@ fn extractions(cx: &LoweringContext, patterns: &mut PatternSet) {
         let ctx = lower.ctx();
         let ty = lower.ty(op.dest(lower)).dyn_cast::<VectorType>(ctx).or_no_match("the target is no vector")?;
         let is_aggregate = lower.convert(ty)?.is::<llvm::ArrayType>(ctx);
-        let Some(position) = Position::new(ty.rank(ctx), &op.static_position(lower), operands.dynamic_position())
-        else {
-            return no_match("positions in arrays must be known");
-        };
+        let position = Position::new(ty.rank(ctx), &op.static_position(lower), operands.dynamic_position())
+            .or_no_match("positions in arrays must be known")?;
         let mut value = operands.value_to_store();
         if let Some(index) = position.element {
             let vector = match is_aggregate {

@@ -80,7 +80,7 @@ fn unroll_create_mask(op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter) -> 
     no_match_if(ty.rank(ctx) < 2, "not of several dimensions")?;
     let (size, row) = (leading(ctx, ty, 1)?[0], part_type(ctx, ty, 1));
     let bounds = op.operands(&view).to_vec();
-    let Some((&bound, bounds)) = bounds.split_first() else { return no_match("there are no bounds") };
+    let (&bound, bounds) = bounds.split_first().or_no_match("there are no bounds")?;
     let set = rewriter.build(vector::CreateMaskOp::new(bounds).result(row));
     let unset = zero(rewriter, row)?;
     let mut whole = zero(rewriter, ty)?;
@@ -116,7 +116,7 @@ fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter)
     let (ty, sizes) = constant_mask(rewriter.view(), op)?;
     no_match_if(ty.rank(ctx) < 2, "not of several dimensions")?;
     leading(ctx, ty, 1)?;
-    let Some((&size, sizes)) = sizes.split_first() else { return no_match("there are no sizes") };
+    let (&size, sizes) = sizes.split_first().or_no_match("there are no sizes")?;
     let row = part_type(ctx, ty, 1);
     let set = vector::ConstantMaskOp::new().mask_dim_sizes(rewriter.ctx(), sizes.to_vec()).result(row);
     let set = rewriter.build(set);
@@ -196,9 +196,8 @@ fn mask_transfer(
 ) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
-    let Some(ty) = transfer.ty.dyn_cast::<VectorType>(ctx).filter(|ty| ty.rank(ctx) == 1) else {
-        return no_match("not of one dimension");
-    };
+    let ty =
+        transfer.ty.dyn_cast::<VectorType>(ctx).filter(|ty| ty.rank(ctx) == 1).or_no_match("not of one dimension")?;
     let map = view.attribute(transfer.op, "permutation_map").and_then(|it| it.dyn_cast::<AffineMapAttr>(ctx));
     no_match_if(map.is_none_or(|map| !map.map(ctx).is_minor_identity()), "the map is no minor identity")?;
     no_match_if(in_bounds.iter().all(|&it| it), "all is in bounds")?;

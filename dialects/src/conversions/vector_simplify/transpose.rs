@@ -3,7 +3,7 @@
 use crate::vector;
 use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, Context, CreateOps as _, ValueId};
-use weir_rewrite::{NoMatch, PatternSet, Replaced, Rewriter, no_match, no_match_if};
+use weir_rewrite::{NoMatch, OrNoMatch as _, PatternSet, Replaced, Rewriter, no_match, no_match_if};
 
 use super::MatrixOps;
 use super::build::{PARTS, extract, for_each_position, insert, poison, shape_cast, vector_type};
@@ -77,9 +77,10 @@ fn cast_unit_dimension(op: vector::TransposeOp, rewriter: &mut dyn Rewriter) -> 
     let source = op.vector(&view);
     let ty = vector_type(view, source)?;
     let is_unit = |dim: usize| ty.shape(ctx)[dim] == 1 && !ty.scalable(ctx)[dim];
-    if ty.rank(ctx) != 2 || permutation(op, rewriter) != [1, 0] || !(is_unit(0) || is_unit(1)) {
-        return no_match("not of two dimensions, one of size 1");
-    }
+    no_match_if(
+        ty.rank(ctx) != 2 || permutation(op, rewriter) != [1, 0] || !(is_unit(0) || is_unit(1)),
+        "not of two dimensions, one of size 1",
+    )?;
     let build = vector::ShapeCastOp::new(source).result(view.ty(op.result(&view)));
     Ok(rewriter.create(build))
 }
@@ -117,9 +118,7 @@ fn to_shuffle(
     let ctx = view.ctx;
     let (source, ty) = (op.vector(&view), view.ty(op.result(&view)));
     let from = vector_type(view, source)?;
-    let Some([rows, columns]) = swapped(ctx, from, &permutation) else {
-        return no_match("not a transposition of a matrix");
-    };
+    let [rows, columns] = swapped(ctx, from, &permutation).or_no_match("not a transposition of a matrix")?;
     vector::can_unroll(&[rows, columns])?;
     let result = if matches!(lowering, TransposeLowering::Shuffle16x16) && [rows, columns] == [16, 16] {
         let matrix = VectorType::fixed(ctx, &[16, 16], from.element(ctx));

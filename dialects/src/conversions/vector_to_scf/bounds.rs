@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{AffineMapAttr, DYNAMIC, RankedTensorType, ShapedType, VectorType};
 use weir_ir::{AffineExpr, AffineMap, BuildOp, CreateOps as _, OpId, RegionId, Type, ValueId, View};
-use weir_rewrite::{NoMatch, Rewriter, RewriterExt as _, no_match, no_match_if};
+use weir_rewrite::{NoMatch, OrNoMatch as _, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use super::VectorToScfOptions;
 use crate::affine::composed_apply;
@@ -35,9 +35,7 @@ impl Unpacked {
     }
 
     fn new(op: OpId, transfer: Option<Transfer<'_>>) -> Result<Self, NoMatch> {
-        let Some(Transfer { base, indices, ty, mask, map, in_bounds }) = transfer else {
-            return no_match("no vector is transferred");
-        };
+        let Transfer { base, indices, ty, mask, map, in_bounds } = transfer.or_no_match("no vector is transferred")?;
         let map = map.clone();
         Ok(Self { op, base, indices, mask, ty, map, in_bounds })
     }
@@ -51,9 +49,10 @@ impl Unpacked {
             );
         }
         no_match_if(self.is_of_tensor(view) && !options.lower_tensors, "transfers operating on tensors are excluded")?;
-        if shaped(view, self.base).map(|it| it.element(view.ctx)) != Some(self.ty.element(view.ctx)) {
-            return no_match("transfers that modify the element type are not supported");
-        }
+        no_match_if(
+            shaped(view, self.base).map(|it| it.element(view.ctx)) != Some(self.ty.element(view.ctx)),
+            "transfers that modify the element type are not supported",
+        )?;
         no_match_if(MaskOp::around(view, self.op).is_some(), "the mask around the transfer has to be lowered first")?;
         let is_checked = self.in_bounds.first() != Some(&true);
         if let Some(dim) = self.dim().filter(|_| is_checked && self.is_of_tensor(view))

@@ -283,9 +283,8 @@ pub(super) fn unpack_write(
     let view = rewriter.view();
     no_match_if(!is_prepared(view, op.0), "the transfer is not prepared")?;
     let write = Unpacked::of_write(view, op)?;
-    let Some(data) = Place::of_load(view, op.value_to_store(&view)) else {
-        return no_match("what is written is not loaded from a buffer");
-    };
+    let data =
+        Place::of_load(view, op.value_to_store(&view)).or_no_match("what is written is not loaded from a buffer")?;
     let is_of_tensor = write.is_of_tensor(view);
     let unpacked = Loop::new(&write, &data, options, rewriter)?;
     let carried = is_of_tensor.then_some(write.base);
