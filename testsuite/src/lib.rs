@@ -2,6 +2,7 @@
 //! tests and benches share.
 
 pub mod cases;
+pub mod conversions;
 pub mod cycles;
 pub mod dialect;
 pub mod fuzz;

@@ -1,8 +1,9 @@
-//! The functions of [`weir_testsuite::fuzz`] on texts of the cases and on mutants of them: they keep their promises on an
-//! ordinary stack, in bounded time and memory.
+//! The functions of [`weir_testsuite::fuzz`] on texts of the cases, on mutants of them and on random bytes: they keep their
+//! promises on an ordinary stack, in bounded time and memory.
 //!
-//! `WEIR_TEXTS` sets the number of unchanged texts (500), `WEIR_MUTANTS` that of mutants (500), `WEIR_SEED` the seed of the first
-//! mutant (0), and `WEIR_CASES` another folder of cases. Of a text that fails the lines are shown that matter.
+//! `WEIR_TEXTS` sets the number of unchanged texts (500), `WEIR_MUTANTS` that of mutants and of random conversions (500),
+//! `WEIR_SEED` the first seed of these (0), and `WEIR_CASES` another folder of cases. With `WEIR_SECONDS` each target by itself runs
+//! so long instead, and says how many executions there were. Of a text that fails the lines are shown that matter.
 
 use std::io::{Write as _, stderr};
 use std::ops::Range;
@@ -10,9 +11,11 @@ use std::process::{ExitCode, exit};
 use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use libtest_mimic::{Arguments, Failed, Trial};
+use rand::{Rng as _, SeedableRng as _};
+use rand_xorshift::XorShiftRng;
 use weir_testsuite::fuzz;
 use weir_testsuite::mutate::mutant;
 use weir_testsuite::programs::LOWERING;
@@ -30,25 +33,73 @@ const MEMORY: u64 = 1 << 30;
 /// The number of texts in a batch.
 const BATCH: u64 = 100;
 
+/// A fuzz target.
+type Target = fn(&[u8]);
+
+/// The source of inputs: an input follows from the corpus and a number.
+type Inputs = fn(&[Vec<u8>], u64) -> Vec<u8>;
+
+/// The targets that run for a time, with their inputs.
+const TARGETS: [(&str, Target, Inputs); 4] = [
+    ("text", fuzz::text, mutant),
+    ("passes", fuzz::passes, mutant),
+    ("conversion", fuzz::conversion, choices),
+    ("llvm_ir", fuzz::llvm_ir, mutant),
+];
+
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let corpus = Arc::new(fuzz::corpus());
-    let texts = batches(0, number("WEIR_TEXTS", 500), BATCH);
-    let mutants = batches(number("WEIR_SEED", 0), number("WEIR_MUTANTS", 500), BATCH);
-    let trials = texts.map(|range| trial("text", range, &corpus, text));
-    let trials = trials.chain(mutants.map(|seeds| trial("mutant", seeds, &corpus, mutant)));
-    libtest_mimic::run(&arguments, trials.collect()).exit_code()
+    let (seconds, first, count) = (number("WEIR_SECONDS", 0), number("WEIR_SEED", 0), number("WEIR_MUTANTS", 500));
+    let trials: Vec<Trial> = if seconds > 0 {
+        let limit = Duration::from_secs(seconds);
+        TARGETS
+            .into_iter()
+            .map(|(name, target, inputs)| long_trial(name, limit, first, &corpus, target, inputs))
+            .collect()
+    } else {
+        let batch = |kind, target, inputs| {
+            let corpus = &corpus;
+            batches(first, count, BATCH).map(move |seeds| trial(kind, seeds, corpus, target, inputs))
+        };
+        let texts = batches(0, number("WEIR_TEXTS", 500), BATCH);
+        let texts = texts.map(|range| trial("text", range, &corpus, handle, text));
+        texts.chain(batch("mutant", handle, mutant)).chain(batch("conversion", fuzz::conversion, choices)).collect()
+    };
+    libtest_mimic::run(&arguments, trials).exit_code()
 }
 
-/// A test of some texts that follow from the corpus and a number.
-fn trial(
-    kind: &'static str,
-    numbers: Range<u64>,
-    corpus: &Arc<Vec<Vec<u8>>>,
-    text: fn(&[Vec<u8>], u64) -> Vec<u8>,
-) -> Trial {
+/// A test of the inputs with some numbers.
+fn trial(kind: &'static str, numbers: Range<u64>, corpus: &Arc<Vec<Vec<u8>>>, target: Target, inputs: Inputs) -> Trial {
     let (corpus, name) = (Arc::clone(corpus), format!("{kind}s {} to {}", numbers.start, numbers.end - 1));
-    Trial::test(name, move || check_batch(numbers.map(|number| (format!("{kind} {number}"), text(&corpus, number)))))
+    Trial::test(name, move || {
+        check_batch(target, numbers.map(|number| (format!("{kind} {number}"), inputs(&corpus, number))))
+    })
+}
+
+/// A test of a target for a time, from a seed on.
+fn long_trial(
+    name: &'static str,
+    limit: Duration,
+    first: u64,
+    corpus: &Arc<Vec<Vec<u8>>>,
+    target: Target,
+    inputs: Inputs,
+) -> Trial {
+    let corpus = Arc::clone(corpus);
+    Trial::test(name, move || {
+        let (start, mut executions) = (Instant::now(), 0);
+        let texts = (first..).take_while(|_| start.elapsed() < limit);
+        let result = check_batch(
+            target,
+            texts.map(|seed| {
+                executions += 1;
+                (format!("{name} {seed}"), inputs(&corpus, seed))
+            }),
+        );
+        let _ = writeln!(stderr(), "{name}: {executions} executions");
+        result
+    })
 }
 
 /// A text of the corpus: far from those with the numbers beside its own.
@@ -58,13 +109,20 @@ fn text(corpus: &[Vec<u8>], number: u64) -> Vec<u8> {
     corpus[number.wrapping_mul(STEP) % corpus.len()].clone()
 }
 
-fn check_batch(texts: impl Iterator<Item = (String, Vec<u8>)>) -> Result<(), Failed> {
+/// Random bytes, of which a conversion follows.
+fn choices(_: &[Vec<u8>], seed: u64) -> Vec<u8> {
+    let mut bytes = vec![0; 2000];
+    XorShiftRng::seed_from_u64(seed).fill_bytes(&mut bytes);
+    bytes
+}
+
+fn check_batch(target: Target, texts: impl Iterator<Item = (String, Vec<u8>)>) -> Result<(), Failed> {
     let mut problems = Vec::new();
     for (name, text) in texts {
-        match survives(&name, &text) {
+        match survives(target, &name, &text) {
             Ok(()) => {}
             Err(Problem::Panics) => {
-                let text = shortened(&name, text);
+                let text = shortened(target, &name, text);
                 problems.push(format!("{name} panics:\n{}", String::from_utf8_lossy(&text)));
             }
             Err(Problem::TakesMemory) => {
@@ -89,15 +147,15 @@ enum Problem {
 }
 
 /// Checks that weir processes a text within the limits.
-fn survives(name: &str, text: &[u8]) -> Result<(), Problem> {
+fn survives(target: Target, name: &str, text: &[u8]) -> Result<(), Problem> {
     let (text, before) = (text.to_vec(), peak_memory());
     let (done, is_done) = channel();
-    let handle = move || {
-        handle(&text);
+    let run = move || {
+        target(&text);
         // The receiver is gone after a timeout.
         let _ = done.send(());
     };
-    let thread = thread::Builder::new().name(name.to_owned()).stack_size(STACK_SIZE).spawn(handle);
+    let thread = thread::Builder::new().name(name.to_owned()).stack_size(STACK_SIZE).spawn(run);
     let thread = thread.expect("there can be another thread");
     match is_done.recv_timeout(LIMIT) {
         Err(RecvTimeoutError::Timeout) => return Err(Problem::TakesTime),
@@ -117,14 +175,14 @@ fn peak_memory() -> Option<u64> {
 }
 
 /// The text without lines that do not matter for a panic.
-fn shortened(name: &str, text: Vec<u8>) -> Vec<u8> {
+fn shortened(target: Target, name: &str, text: Vec<u8>) -> Vec<u8> {
     let mut lines: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
     let mut size = lines.len() / 2;
     while size > 0 {
         let mut at = 0;
         while at < lines.len() {
             let rest = [&lines[..at], &lines[(at + size).min(lines.len())..]].concat();
-            match survives(name, &rest.concat()) {
+            match survives(target, name, &rest.concat()) {
                 Err(Problem::Panics) => lines = rest,
                 _ => at += size,
             }

@@ -11,8 +11,6 @@ mod lints;
 mod listener;
 mod materialization;
 mod patterns;
-mod properties;
-mod random;
 mod reconciled;
 mod rewriter;
 mod section_01;

@@ -7,13 +7,12 @@ use weir_conversion::{
 use weir_ir::{AsView as _, CreateOps as _, InsertPoint, OpId, OpName, OpState, RegionId, Type, ValueId, ValueMap};
 use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, Root, no_match};
 
-use super::Random;
 use super::program::{LEAVES, TYPES};
-use crate::toy;
+use super::{Random, toy};
 
-/// The things that a pattern may do.
+/// The changes that patterns may make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Behaviour {
+pub enum Behaviour {
     /// Anything, and fail after it.
     Wild,
     /// The same, but nothing in another function than the one that they are in.
@@ -29,7 +28,7 @@ const ROOTS: [&str; 8] =
     ["toy.invalid", "toy.erased", "toy.forward", "foo.a", "foo.b", "made.x", "toy.block", "toy.func"];
 
 /// A target that says something random of each op.
-pub(crate) fn target(random: &mut Random) -> ConversionTarget {
+pub(super) fn target(random: &mut Random) -> ConversionTarget {
     let mut target = toy::target();
     target.unknown_op(|view, op| view.attribute(op, "done").map(|_| true));
     for name in LEAVES.iter().chain(&["toy.block", "made.x", "made.y", "foo.a"]) {
@@ -90,8 +89,11 @@ enum End {
     Breach(usize),
 }
 
-/// Up to five patterns.
-pub(crate) fn patterns(random: &mut Random, converter: &TypeConverter, behaviour: Behaviour) -> PatternSet {
+/// Up to five patterns, or those of the toy dialect, which are tame.
+pub(super) fn patterns(random: &mut Random, converter: &TypeConverter, behaviour: Behaviour) -> PatternSet {
+    if behaviour == Behaviour::Tame && random.one_in(3) {
+        return toy::patterns(converter);
+    }
     let mut patterns = PatternSet::new();
     for number in 0..1 + random.below(5) {
         let (actions, end): (Vec<Action>, End) = match behaviour {
@@ -298,7 +300,7 @@ fn finish(end: End, op: OpId, operands: ConvertedOperands<'_>, rewriter: &mut Co
             let (types, lengths) = match rewriter.converter() {
                 Ok(converter) => converter.convert_results(rewriter.view(), op)?,
                 Err(_) => {
-                    let types = crate::case::result_types(rewriter.view(), op);
+                    let types = rewriter.ir().results(op).iter().map(|it| rewriter.view().ty(it)).collect::<Vec<_>>();
                     let lengths = vec![1; types.len()];
                     (types, lengths)
                 }

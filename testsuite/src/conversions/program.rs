@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 use super::Random;
 
 /// Types that stay, that are dropped, that become one or two others, and that have no conversion.
-pub(crate) const TYPES: [&str; 6] = ["i8", "i16", "i64", "f32", "f64", "i42"];
+pub(super) const TYPES: [&str; 6] = ["i8", "i16", "i64", "f32", "f64", "i42"];
 
 /// The names of ops without regions.
-pub(crate) const LEAVES: [&str; 9] =
+pub(super) const LEAVES: [&str; 9] =
     ["toy.legal", "toy.invalid", "toy.valid", "toy.erased", "toy.forward", "toy.same", "foo.a", "foo.b", "foo.c"];
 
 /// A module with up to three functions.
-pub(crate) fn program(random: &mut Random) -> String {
+pub(super) fn program(random: &mut Random) -> String {
     let mut writer = Writer { text: String::from("module {\n"), values: Vec::new(), next: 0 };
     for _ in 0..=random.below(3) {
         writer.function(random);
