@@ -21,9 +21,9 @@ pub fn text(input: &[u8]) {
     }
 }
 
-/// Words of texts that MLIR does not read as it prints them: constants of `ppc_fp128` are rounded, and a name
+/// Words of texts that MLIR does not read as it prints them: decimal constants of these types are read as `f64`, and a name
 /// for several flags is printed as these flags without quotes.
-const NOT_READ_BACK: [&str; 2] = ["!llvm.ppc_fp128", "SingleInheritance|MultipleInheritance"];
+const NOT_READ_BACK: [&str; 4] = ["!llvm.ppc_fp128", "f80", "f128", "SingleInheritance|MultipleInheritance"];
 
 /// Checks that a text in generic form parses to the same text again.
 pub(super) fn check_generic(text: &str) {
