@@ -1,4 +1,4 @@
-//! The pages in `docs/dialects` say what the definitions say, and `docs/adding-an-op.md` quotes what is there.
+//! The pages in `docs/dialects` say what the definitions say, and the pages that quote code quote what is there.
 //!
 //! `WEIR_UPDATE_PAGES=1 cargo test -p weir-testsuite --test pages` writes them anew.
 
@@ -37,23 +37,25 @@ fn pages_are_current() {
 #[test]
 fn quoted_code_is_current() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let page = std::fs::read_to_string(root.join("docs/adding-an-op.md")).expect("the page is readable");
-    let quotes: Vec<(&str, &str)> = page
-        .split("<!-- ")
-        .skip(1)
-        .filter_map(|part| {
-            let (file, rest) = part.split_once(" -->\n```")?;
-            let (_, code) = rest.split_once('\n')?;
-            Some((file, code.split_once("```")?.0))
-        })
-        .collect();
-    assert_eq!(quotes.len(), page.matches("<!-- ").count());
-    let lines = |text: &str| text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
-    for (file, code) in quotes {
-        let source = std::fs::read_to_string(root.join(file)).unwrap_or_default();
-        assert!(
-            lines(&source).contains(&lines(code)),
-            "docs/adding-an-op.md quotes what {file} does not have:\n{code}"
-        );
+    for name in ["README.md", "docs/adding-an-op.md", "docs/from-mlir.md"] {
+        let page = std::fs::read_to_string(root.join(name)).expect("the page is readable");
+        let quotes: Vec<(&str, &str)> = page
+            .split("<!-- ")
+            .skip(1)
+            .filter_map(|part| {
+                let (file, rest) = part.split_once(" -->\n```")?;
+                let (_, code) = rest.split_once('\n')?;
+                Some((file, code.split_once("```")?.0))
+            })
+            .collect();
+        assert!(!quotes.is_empty() && quotes.len() == page.matches("<!-- ").count(), "{name} has other comments");
+        for (file, code) in quotes {
+            let source = std::fs::read_to_string(root.join(file)).unwrap_or_default();
+            assert!(lines(&source).contains(&lines(code)), "{name} quotes what {file} does not have:\n{code}");
+        }
     }
+}
+
+fn lines(text: &str) -> String {
+    text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
