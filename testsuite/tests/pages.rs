@@ -5,6 +5,7 @@
 use std::path::Path;
 
 use weir_ir::{Context, DialectRegistry};
+use weir_rewrite::PassRegistry;
 use weir_testsuite::op_pages::page;
 
 #[test]
@@ -33,11 +34,24 @@ fn pages_are_current() {
     }
 }
 
-/// A comment in front of a code block names the file that has its lines, whatever their indentation.
+/// The passes that exist are listed as such, and those listed as missing do not exist.
+#[test]
+fn passes_are_listed() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/compatibility.md");
+    let page = std::fs::read_to_string(page).expect("the page is readable");
+    let (present, missing) = page.split_once("## Passes that are missing").expect("it has both lists");
+    let mut passes = PassRegistry::with_common_passes();
+    weir_llvm_lowering::register_passes(&mut passes);
+    for name in passes.sorted().into_iter().map(|it| format!("`{}`", it.name())) {
+        assert!(present.contains(&name) && !missing.contains(&name), "docs/compatibility.md does not list {name}");
+    }
+}
+
+/// A comment in front of a code block names the file that has its lines, whatever their indentation; they can be those of a doc test.
 #[test]
 fn quoted_code_is_current() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    for name in ["README.md", "docs/adding-an-op.md", "docs/from-mlir.md"] {
+    for name in ["README.md", "docs/adding-an-op.md", "docs/from-mlir.md", "docs/from-pliron.md"] {
         let page = std::fs::read_to_string(root.join(name)).expect("the page is readable");
         let quotes: Vec<(&str, &str)> = page
             .split("<!-- ")
@@ -57,5 +71,6 @@ fn quoted_code_is_current() {
 }
 
 fn lines(text: &str) -> String {
-    text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
+    let trimmed = text.lines().map(|line| line.trim().trim_start_matches("//!").trim());
+    trimmed.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
