@@ -32,6 +32,9 @@ use crate::lowering::Events;
 use crate::options::{LowerToLlvmOptions, MemRefConvention};
 use crate::target::{DataLayout, Target};
 
+#[cfg(test)]
+mod tests;
+
 /// A type converter for the LLVM dialect.
 ///
 /// # Source
@@ -316,18 +319,20 @@ fn add_rules(rules: &mut TypeConverterBuilder, index_bits: u32, events: &Arc<Eve
     });
     rules.add_conversion(|cx, ty: FloatType| Converted::or_fail(convert_float(cx, ty)));
     rules.add_conversion(|cx, _: FunctionType| Converted::one(llvm::PointerType::default_space(cx)));
-    rules.add_conversion(move |cx, _: IndexType| Converted::one(cx.integer_type(index_bits)));
+    // A pass option or a data layout can ask for more bits than an integer type has.
+    let index = move |ctx: &Context| (index_bits <= IntegerType::MAX_WIDTH).then(|| ctx.integer_type(index_bits));
+    rules.add_conversion(move |cx, _: IndexType| Converted::or_fail(index(cx)));
     rules.add_conversion(|cx, ty: IntegerType| Converted::one(cx.integer_type(ty.width(cx))));
     let events = events.clone();
     rules.add_conversion(move |cx, ty: MemRefType| {
         let space = convert_space(cx, ty.into(), ty.memory_space(cx));
         events.met_unknown_space(space.is_none());
-        Converted::or_fail(space.and_then(|space| convert_memref(cx, ty, space, index_bits)))
+        Converted::or_fail(space.and_then(|space| convert_memref(cx, ty, space, index(cx)?)))
     });
     rules.add_conversion(move |cx, _: UnrankedMemRefType| {
         // The ranked descriptor is on the stack or the heap, in the default address space.
         let pointer = llvm::PointerType::default_space(cx);
-        Converted::one(llvm::StructType::literal(cx, &[cx.integer_type(index_bits), pointer.into()]))
+        Converted::or_fail(index(cx).map(|index| llvm::StructType::literal(cx, &[index, pointer.into()])))
     });
     rules.add_conversion(|cx, ty: VectorType| Converted::or_fail(convert_vector(cx, ty)));
     rules.add_conversion(convert_structure);
@@ -367,11 +372,11 @@ fn convert_space(cx: &ConvertCx<'_>, memref: Type, space: Option<Attribute>) -> 
     }
 }
 
-fn convert_memref(cx: &ConvertCx<'_>, ty: MemRefType, space: u32, index_bits: u32) -> Option<Type> {
+fn convert_memref(cx: &ConvertCx<'_>, ty: MemRefType, space: u32, index: Type) -> Option<Type> {
     ty.strides_and_offset(cx)?;
     cx.convert(ty.element(cx))?;
     let pointer: Type = llvm::PointerType::new(cx, space).into();
-    Some(descriptor_type(cx, pointer, cx.integer_type(index_bits), ty.rank(cx)))
+    Some(descriptor_type(cx, pointer, index, ty.rank(cx)))
 }
 
 /// A vector becomes arrays around its innermost dimension, the only one that can be scalable.
