@@ -6,7 +6,7 @@ use crate::builtin::DictionaryAttr;
 use crate::context::Context;
 use crate::definition::{BuildOp, InferCx, OpClass, OpDef, OpState};
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
-use crate::infer::infer_result_types;
+use crate::infer::{has_none_by_default, infer_result_types};
 use crate::insertion::InsertPoint;
 use crate::ir::Ir;
 use crate::location::Location;
@@ -224,7 +224,7 @@ fn complete(view: View<'_>, name: OpName, state: &mut OpState) -> Result<(Proper
     if let Some(def) = info.def
         && state.result_types.is_empty()
         && state.result_segments.is_empty()
-        && !def.results.is_empty()
+        && !has_none_by_default(def)
     {
         let operand_types: SmallVec<[Type; 8]> = state.operands.iter().map(|&value| ir.value_type(value)).collect();
         let cx = InferCx { ctx, def, operand_types: &operand_types, attributes: &state.attributes };

@@ -23,6 +23,12 @@ pub(crate) fn can_infer(def: &OpDef) -> bool {
         || def.results.iter().all(|result| result.arity == Arity::One && Source::of(def, result).is_some())
 }
 
+/// Returns true if an op that states no result types, and infers none, has no results.
+pub(crate) fn has_none_by_default(def: &OpDef) -> bool {
+    let may_be_absent = |arity| matches!(arity, Arity::Optional | Arity::Variadic);
+    def.infer.is_none() && def.results.iter().all(|it| may_be_absent(it.arity) && Source::of(def, it).is_none())
+}
+
 /// The source of the type of a result.
 enum Source {
     Constraint(fn(&crate::Context) -> Type),

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::attributes::Attribute;
 use crate::context::Context;
-use crate::parse::{AsmParser, ParseResult};
+use crate::parse::{AsmParser, ParseResult, TokenKind};
 use crate::print::AsmPrinter;
 use crate::types::{SubElement, Type};
 
@@ -175,6 +175,30 @@ impl ParamAsm for Attribute {
     fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
         printer.attribute(*self);
     }
+}
+
+/// Implements [`ParamAsm`] for lists, the last field of their class, as they end at its closing bracket.
+macro_rules! list_asm {
+    ($([$($generic:tt)*] $list:ty: $element:ty;)*) => { $(impl<$($generic)*> ParamAsm for $list {
+        fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+            let mut list = Vec::new();
+            while !parser.at(TokenKind::Greater) {
+                if !list.is_empty() {
+                    parser.parse_token(",")?;
+                }
+                list.push(<$element>::parse(parser)?);
+            }
+            Ok(list.into_iter().collect())
+        }
+        fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
+            printer.comma_separated(self.iter(), |printer, element| element.print(printer));
+        }
+    })* };
+}
+
+list_asm! {
+    [P: ParamAsm] Box<[P]>: P;
+    [] Types: Type;
 }
 
 /// Implements [`ParamAsm`] for integers that fit an `i128`.

@@ -5,7 +5,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use weir_dialects::func;
-use weir_ir::builtin::{DenseElementsAttr, ElementValue, ModuleOp, RankedTensorType, TypeAttr};
+use weir_ir::builtin::{DenseElementsAttr, ElementValue, ModuleOp, RankedTensorType, StringAttr, TypeAttr};
 use weir_ir::symbols::{Symbol, SymbolTable, lookup_symbol, nearest_symbol_table, symbol_elsewhere, symbol_name};
 use weir_ir::{
     ApInt, Attribute, BuildOp as _, CreateOps as _, Diagnostic, Ident, InsertPoint, LocatedBuilder, Location,
@@ -194,10 +194,19 @@ impl Lowering<'_, '_> {
         function: RuntimeFunction<'_>,
         location: Location,
     ) -> Result<Ident, NoMatch> {
+        self.look_up_or_declare_variadic(function, Variadic::No, location)
+    }
+
+    fn look_up_or_declare_variadic(
+        &mut self,
+        function: RuntimeFunction<'_>,
+        variadic: Variadic,
+        location: Location,
+    ) -> Result<Ident, NoMatch> {
         let (ctx, module) = (self.ctx(), self.module()?);
         let name = Ident::new(ctx, function.name);
         let result = function.result.unwrap_or_else(|| llvm::VoidType::new(ctx).into());
-        let ty = llvm::FunctionType::new(ctx, result, function.params, Variadic::No);
+        let ty = llvm::FunctionType::new(ctx, result, function.params, variadic);
         let (view, functions) = (self.view(), self.functions());
         if let Some(symbol) = functions.lookup(view, module, name) {
             if type_of(symbol, self.types()) == Some(ty) {
@@ -241,6 +250,65 @@ impl Lowering<'_, '_> {
         let name = self.look_up_or_declare(function)?;
         let call = llvm::CallOp::direct(self.ctx(), name, operands, function.result.as_slice());
         Ok(self.create(call).result(self))
+    }
+
+    /// The same for a function that takes further arguments, such as `printf`.
+    ///
+    /// # Errors
+    ///
+    /// When the op is in no module, or the module has another symbol of that name.
+    pub fn call_variadic_runtime(
+        &mut self,
+        function: RuntimeFunction<'_>,
+        operands: &[ValueId],
+    ) -> Result<Option<ValueId>, NoMatch> {
+        let location = self.ir().location(self.module()?);
+        let name = self.look_up_or_declare_variadic(function, Variadic::Yes, location)?;
+        let ctx = self.ctx();
+        let result = function.result.unwrap_or_else(|| llvm::VoidType::new(ctx).into());
+        let ty = llvm::FunctionType::new(ctx, result, function.params, Variadic::Yes);
+        let call = llvm::CallOp::new(operands, &[]).var_callee_type(ctx, ty).op_bundle_sizes(ctx, Vec::new());
+        let call = call.callee(ctx, name).results(function.result.as_slice());
+        Ok(self.create(call).result(self))
+    }
+
+    /// The address of a constant text in the module around the op, which gets the text if it has none of that name.
+    ///
+    /// If the module has another symbol of that name, the new one gets a number. The text ends where its bytes end: a text for C
+    /// ends with a zero.
+    ///
+    /// # Errors
+    ///
+    /// When the op is in no module.
+    #[doc(alias = "getOrCreateGlobalString")]
+    pub fn global_text(&mut self, name: &str, text: impl AsRef<[u8]>) -> Result<ValueId, NoMatch> {
+        let (ctx, module, functions) = (self.ctx(), self.module()?, self.functions());
+        let value: Attribute = StringAttr::of(ctx, text.as_ref()).into();
+        let known = functions.lookup(self.view(), module, Ident::new(ctx, name));
+        let is_text = |symbol: &Symbol<'_>| symbol.view().attribute(symbol.op(), "value") == Some(value);
+        let name = match known.filter(is_text) {
+            Some(_) => Ident::new(ctx, name),
+            None => self.create_global_text(name, value, text.as_ref().len())?,
+        };
+        let pointer = self.pointer_type();
+        Ok(self.build(llvm::AddressOfOp::new().global_name(ctx, name).result(pointer)))
+    }
+
+    fn create_global_text(&mut self, name: &str, value: Attribute, length: usize) -> Result<Ident, NoMatch> {
+        let (ctx, module, functions) = (self.ctx(), self.module()?, self.functions());
+        let body = self.ir().first_block(self.ir().region(module, 0)).or_no_match("the module has no body")?;
+        let name = functions.unique_name(self.view(), module, name);
+        let global = llvm::GlobalOp::new()
+            .global_type(ctx, llvm::ArrayType::new(ctx, ctx.integer_type(8), length as u64).into())
+            .sym_name(ctx, name)
+            .linkage(ctx, Linkage::Internal)
+            .value(ctx, value)
+            .constant(ctx, ())
+            .empty_regions(1);
+        let start = InsertPoint::start(self.ir(), body);
+        let global = self.at(start, |lower| lower.create(global));
+        functions.added(module, name, global.into());
+        Ok(name)
     }
 }
 

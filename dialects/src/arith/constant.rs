@@ -7,8 +7,8 @@ use weir_ir::builtin::{
 use weir_ir::interfaces::{OpAsm, ValueNamer};
 use weir_ir::print::type_text;
 use weir_ir::{
-    ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Folder, Location, OpId, SignatureView, Type, ValueId,
-    VerifyResult, View,
+    ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Float, FloatKind, Folder, Location, OpId, SignatureView,
+    Type, ValueId, VerifyResult, View,
 };
 use weir_rewrite::Rewriter;
 
@@ -33,6 +33,25 @@ impl ConstantOp {
     pub fn can_hold(ctx: &Context, value: Attribute, ty: Type) -> bool {
         let signless = ty.dyn_cast::<IntegerType>(ctx).is_none_or(|ty| ty.is_signless(ctx));
         value.ty(ctx) == Some(ty) && signless && is_number_or_elements(ctx, value)
+    }
+
+    /// A builder of an `index`.
+    #[doc(alias = "ConstantIndexOp")]
+    pub fn index(ctx: &Context, number: i64) -> impl weir_ir::BuildOp<Op = Self> + use<> {
+        ConstantOp::new().value(ctx, IntegerAttr::index(ctx, number).into())
+    }
+
+    /// A builder of an integer of a width.
+    #[doc(alias = "ConstantIntOp")]
+    pub fn int(ctx: &Context, width: u32, number: i64) -> impl weir_ir::BuildOp<Op = Self> + use<> {
+        ConstantOp::new().value(ctx, IntegerAttr::of(ctx, ctx.integer_type(width), number).into())
+    }
+
+    /// A builder of a floating-point number, rounded to a kind.
+    #[doc(alias = "ConstantFloatOp")]
+    pub fn float(ctx: &Context, kind: FloatKind, number: f64) -> impl weir_ir::BuildOp<Op = Self> + use<> {
+        let number = Float::from_f64(kind, number).0;
+        ConstantOp::new().value(ctx, FloatAttr::new(ctx, ctx.float_type(kind), number).into())
     }
 }
 

@@ -178,7 +178,7 @@ pub trait BuildOp: Sized {
         self.results(&[ty.into()])
     }
 
-    /// States the types of a group of results.
+    /// States the types of a group of results. A group that may be absent is so by default.
     #[must_use]
     fn results(mut self, types: &[Type]) -> Self {
         self.state().push_results(types);

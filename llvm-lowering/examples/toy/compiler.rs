@@ -1,0 +1,109 @@
+//! The compiler: from the text of a program to any of its forms.
+#![allow(unreachable_pub, reason = "what a module offers is public, also in a program")]
+
+mod ast;
+mod dialect;
+mod generate;
+mod lexer;
+mod parser;
+mod shape_inference;
+mod to_affine;
+mod to_llvm;
+
+use std::error::Error;
+
+use weir_ir::render::Renderer;
+use weir_ir::{Context, DialectRegistry, Ir, OpId, View, verify};
+use weir_llvm_lowering::{ExportOptions, export_llvm_ir};
+use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
+
+use lexer::SyntaxError;
+
+/// The forms of a program, from the syntax tree to LLVM IR.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Form {
+    /// The syntax tree.
+    Ast,
+    /// The `toy` dialect.
+    Mlir,
+    /// The affine dialect and `toy.print`.
+    MlirAffine,
+    /// The LLVM dialect.
+    MlirLlvm,
+    /// LLVM IR.
+    Llvm,
+}
+
+/// Controls whether the program is simplified on the way; forms below the `toy` dialect always are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Optimize {
+    No,
+    Yes,
+}
+
+/// Compiles a program; `file` is its name in messages.
+pub fn compile(file: &str, text: &str, form: Form, optimize: Optimize) -> Result<String, Box<dyn Error>> {
+    let located = |error: SyntaxError| {
+        format!("{file}:{}:{}: error: {}", error.position.line, error.position.column, error.message)
+    };
+    let program = parser::parse(text).map_err(located)?;
+    if form == Form::Ast {
+        return Ok(program.to_string());
+    }
+    let ctx = context();
+    let mut ir = Ir::new();
+    let module = generate::generate(&ctx, &mut ir, file, &program).map_err(located)?;
+    verify::verify(&ctx, &ir, module.0)?;
+    run(&ctx, &mut ir, module.0, &pipeline(form, optimize))?;
+    print(&ctx, &ir, module.0, form)
+}
+
+/// Compiles a module of the `toy` dialect in MLIR's text.
+pub fn compile_mlir(text: &str, form: Form, optimize: Optimize) -> Result<String, Box<dyn Error>> {
+    let ctx = context();
+    let mut ir = Ir::new();
+    let module = weir_ir::parse::parse_text(&ctx, &mut ir, text)?;
+    run(&ctx, &mut ir, module, &pipeline(form, optimize))?;
+    print(&ctx, &ir, module, form)
+}
+
+fn context() -> Context {
+    let mut registry = DialectRegistry::default();
+    weir_llvm_lowering::register(&mut registry);
+    registry.add(&dialect::TOY);
+    Context::new(&registry)
+}
+
+/// The passes to a form.
+fn pipeline(form: Form, optimize: Optimize) -> String {
+    let mut passes = Vec::new();
+    if form > Form::Mlir || optimize == Optimize::Yes {
+        passes.extend(["inline", "toy.func(toy-shape-inference,canonicalize,cse)"]);
+    }
+    if form >= Form::MlirAffine {
+        passes.extend(["toy-to-affine", "func.func(canonicalize,cse)"]);
+    }
+    if form >= Form::MlirLlvm {
+        passes.push("toy-to-llvm");
+    }
+    format!("builtin.module({})", passes.join(","))
+}
+
+fn run(ctx: &Context, ir: &mut Ir, module: OpId, pipeline: &str) -> Result<(), Box<dyn Error>> {
+    let mut passes = PassRegistry::with_common_passes();
+    passes.add(&shape_inference::SHAPE_INFERENCE).add(&to_affine::TO_AFFINE).add(&to_llvm::TO_LLVM);
+    let mut pipeline = parse_pipeline(&passes, pipeline)?;
+    let outcome = pipeline.run(ctx, ir, module, VerifyPasses::Each, &mut []);
+    let renderer = Renderer::new(ctx);
+    let messages: String = ctx.take_diagnostics().iter().map(|it| renderer.to_text(it)).collect();
+    outcome.map_err(|_| messages.into())
+}
+
+fn print(ctx: &Context, ir: &Ir, module: OpId, form: Form) -> Result<String, Box<dyn Error>> {
+    if form < Form::Llvm {
+        return Ok(weir_ir::text(ctx, ir, module));
+    }
+    let mut text = Vec::new();
+    export_llvm_ir(View::new(ctx, ir), module, &mut text, &ExportOptions::default())?;
+    Ok(String::from_utf8(text)?)
+}
