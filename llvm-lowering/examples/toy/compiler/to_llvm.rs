@@ -5,10 +5,10 @@ use weir_dialects::conversions::{affine_to_standard::populate_affine_to_standard
 use weir_dialects::scf::build_loop_nest;
 use weir_dialects::{arith, memref, scf};
 use weir_ir::builtin::{MemRefType, ModuleOp};
-use weir_ir::{FloatKind, InsertPoint, ValueId, op_defs};
+use weir_ir::{FloatKind, InsertPoint, ValueId};
 use weir_llvm_lowering::{
-    Lowering, LoweringContext, LoweringPatterns as _, RuntimeFunction, arith_to_llvm_patterns, cf_to_llvm_patterns,
-    dialect as llvm, func_to_llvm_patterns, memref_to_llvm_patterns,
+    Lowering, LoweringContext, RuntimeFunction, arith_to_llvm_patterns, cf_to_llvm_patterns, func_to_llvm_patterns,
+    memref_to_llvm_patterns,
 };
 use weir_rewrite::{Anchor, OrNoMatch as _, PassDef, pass_fn};
 
@@ -39,16 +39,8 @@ fn patterns() -> PatternSet {
     cf_to_llvm_patterns(&cx, &mut patterns);
     func_to_llvm_patterns(&cx, &mut patterns);
     memref_to_llvm_patterns(&cx, &mut patterns);
-    let generates = op_defs![
-        arith::ConstantOp,
-        memref::LoadOp,
-        scf::ForOp,
-        llvm::AddressOfOp,
-        llvm::CallOp,
-        llvm::GlobalOp,
-        llvm::LLVMFuncOp
-    ];
-    patterns.add_lowering::<PrintOp>(&cx, &[generates], |op, _, lower| print(op, lower));
+    // The pattern declares no ops: what it generates is lowered by the others.
+    patterns.add_conversion::<PrintOp>(cx.rules(), |op, _, rewriter| print(op, &mut Lowering::new(rewriter, op.0)?));
     patterns
 }
 
