@@ -151,7 +151,7 @@ impl Deltas {
             }
             Delta::NotPending { op } => self.0.extend([12, op]),
             Delta::Cast { op, kind: TextNumber(kind), cause: TextNumber(cause) } => {
-                self.0.extend([13, op, kind, cause])
+                self.0.extend([13, op, kind, cause]);
             }
             Delta::Reset(deltas) => {
                 self.0.push(14);

@@ -500,7 +500,7 @@ impl Mirror {
                 recording.log.push(Delta::NewBlock { block: number, label });
             }
             let node = self.blocks.add(block).1;
-            let linked = std::mem::replace(&mut node.place, Some(place));
+            let linked = node.place.replace(place);
             if linked != Some(place) {
                 if linked.is_some() {
                     recording.log.push(Delta::UnlinkBlock { block: number });
