@@ -1,10 +1,11 @@
 //! Replaying a recording: the IR at each step, as text.
 
+use smallvec::SmallVec;
 use weir_ir::print::HOLE;
 use weir_ir::{LookupMap, LookupSet};
 
 use super::Recording;
-use super::delta::{Content, Delta, DeltaSlice, Deltas, Groups, Label};
+use super::delta::{Content, Delta, DeltaSlice, Deltas, Groups, Label, Numbers};
 use super::event::{Event, OpNumber, TextNumber};
 use super::log::{Events, Log};
 
@@ -33,14 +34,21 @@ struct Op {
     name: TextNumber,
     place: u32,
     is_terminator: bool,
-    results: Box<[u32]>,
+    results: Numbers,
     results_name: TextNumber,
     text: TextNumber,
-    refs: Box<[u32]>,
-    types: Box<[u32]>,
+    num_refs: u32,
+    /// What the text refers to, and the types of the results.
+    numbers: SmallVec<[u32; 6]>,
     block: u32,
     prev: u32,
     next: u32,
+    rare: Option<Box<Rare>>,
+}
+
+/// What few ops have.
+#[derive(Clone, Debug, Default)]
+struct Rare {
     regions: Vec<Vec<u32>>,
     pending: Option<(Box<[u32]>, TextNumber)>,
     cast: Option<(TextNumber, TextNumber)>,
@@ -72,12 +80,30 @@ struct Value {
 
 impl Op {
     fn content(&self) -> Content<'_> {
-        Content { text: self.text, refs: &self.refs, types: &self.types }
+        let (refs, types) = self.numbers.split_at(self.num_refs as usize);
+        Content { text: self.text, refs, types }
     }
 
     fn set(&mut self, Content { text, refs, types }: Content<'_>) {
-        (self.text, self.refs, self.types) = (text, refs.into(), types.into());
-        self.aliased = TextNumber::default();
+        self.text = text;
+        self.num_refs = u32::try_from(refs.len()).unwrap_or(u32::MAX);
+        self.numbers.clear();
+        self.numbers.extend(refs.iter().chain(types).copied());
+        if let Some(rare) = &mut self.rare {
+            rare.aliased = TextNumber::default();
+        }
+    }
+
+    fn rare(&mut self) -> &mut Rare {
+        self.rare.get_or_insert_default()
+    }
+
+    fn regions(&self) -> &[Vec<u32>] {
+        self.rare.as_ref().map_or(&[], |rare| &rare.regions)
+    }
+
+    fn aliased(&self) -> TextNumber {
+        self.rare.as_ref().map_or(TextNumber::default(), |rare| rare.aliased)
     }
 }
 
@@ -198,7 +224,7 @@ impl State {
                 let region = region as usize;
                 let entry_of_block = self.blocks.entry(block);
                 (entry_of_block.op, entry_of_block.region) = (op, region);
-                let regions = &mut self.ops.entry(op).regions;
+                let regions = &mut self.ops.entry(op).rare().regions;
                 regions.resize(regions.len().max(region + 1), Vec::new());
                 let blocks = &mut regions[region];
                 let at = blocks.iter().position(|&it| it == before).unwrap_or(blocks.len());
@@ -207,7 +233,7 @@ impl State {
             Delta::UnlinkBlock { block } => {
                 let unlinked = self.blocks.entry(block);
                 let (op, region) = (std::mem::take(&mut unlinked.op), unlinked.region);
-                if let Some(blocks) = self.ops.entry(op).regions.get_mut(region) {
+                if let Some(blocks) = self.ops.entry(op).rare().regions.get_mut(region) {
                     blocks.retain(|&it| it != block);
                 }
             }
@@ -215,11 +241,11 @@ impl State {
             Delta::NameResults { op, name } => self.ops.entry(op).results_name = name,
             Delta::NameBlock { block, name } => self.blocks.entry(block).name = name,
             Delta::Pending { op, pattern, groups } => {
-                self.ops.entry(op).pending = Some((groups.0.into(), pattern));
+                self.ops.entry(op).rare().pending = Some((groups.0.into(), pattern));
             }
-            Delta::NotPending { op } => self.ops.entry(op).pending = None,
-            Delta::Cast { op, kind, cause } => self.ops.entry(op).cast = Some((kind, cause)),
-            Delta::AliasOp { op, text } => self.ops.entry(op).aliased = text,
+            Delta::NotPending { op } => self.ops.entry(op).rare().pending = None,
+            Delta::Cast { op, kind, cause } => self.ops.entry(op).rare().cast = Some((kind, cause)),
+            Delta::AliasOp { op, text } => self.ops.entry(op).rare().aliased = text,
             Delta::AliasBlock { block, text } => self.blocks.entry(block).aliased = text,
             Delta::Frame { before, behind } => (self.before, self.behind) = (before, behind),
             Delta::Reset(deltas) => {
@@ -351,20 +377,21 @@ impl Builder<'_> {
             let &Op { name, place, is_terminator, ref results, results_name, .. } = op;
             let content = op.content();
             self.deltas.push(Delta::NewOp { op: number, name, place, is_terminator, results, content });
-            if let Some((groups, pattern)) = &op.pending {
+            let rare = op.rare.as_deref();
+            if let Some((groups, pattern)) = rare.and_then(|rare| rare.pending.as_ref()) {
                 self.deltas.push(Delta::Pending { op: number, pattern: *pattern, groups: Groups(groups) });
             }
-            if op.aliased != TextNumber::default() {
-                self.deltas.push(Delta::AliasOp { op: number, text: op.aliased });
+            if op.aliased() != TextNumber::default() {
+                self.deltas.push(Delta::AliasOp { op: number, text: op.aliased() });
             }
-            if let Some((kind, cause)) = op.cast {
+            if let Some((kind, cause)) = rare.and_then(|rare| rare.cast) {
                 self.deltas.push(Delta::Cast { op: number, kind, cause });
             }
             self.deltas.push(Delta::NameResults { op: number, name: results_name });
             self.names(results);
             // Some of these are no values, which may have the numbers of some.
-            self.names(&op.refs);
-            for (region, blocks) in (0..).zip(&op.regions) {
+            self.names(content.refs);
+            for (region, blocks) in (0..).zip(op.regions()) {
                 for &block in blocks {
                     self.links.push(Delta::LinkBlock { block, op: number, region, before: 0 });
                     self.block(block, &mut pending);
@@ -427,7 +454,7 @@ const INDENT: usize = 2;
 impl Writer<'_> {
     fn op(&mut self, number: u32, indent: usize) {
         let Some(op) = self.state.ops.get(number) else { return };
-        self.template(self.shown(op.text, op.aliased), &op.refs, Some((number, op)), indent);
+        self.template(self.shown(op.text, op.aliased()), op.content().refs, Some((number, op)), indent);
         if self.show == Show::Comments {
             self.comment(op);
         }
@@ -438,7 +465,8 @@ impl Writer<'_> {
     }
 
     fn comment(&mut self, op: &Op) {
-        if let Some((groups, pattern)) = &op.pending {
+        let Some(rare) = &op.rare else { return };
+        if let Some((groups, pattern)) = &rare.pending {
             let values: Vec<u32> = Groups(groups).iter().flatten().copied().collect();
             self.text.push_str(if values.is_empty() { " // erased" } else { " // replaced by " });
             for (index, &value) in values.iter().enumerate() {
@@ -450,7 +478,7 @@ impl Writer<'_> {
                 pattern => self.text += &format!(" (pattern {pattern})"),
             }
         }
-        if let Some((_, cause)) = op.cast {
+        if let Some((_, cause)) = rare.cast {
             self.text += &format!(" // {}", self.recording.text(cause));
         }
     }
@@ -522,7 +550,7 @@ impl Writer<'_> {
     fn region(&mut self, op: &Op, shape: u32, indent: usize) {
         let [has_arguments, has_terminator, shows_empty] = [1, 2, 4].map(|bit| shape & bit != 0);
         self.text.push_str("{\n");
-        let blocks = op.regions.get(shape as usize / 8).map_or(&[][..], Vec::as_slice);
+        let blocks = op.regions().get(shape as usize / 8).map_or(&[][..], Vec::as_slice);
         for (index, &number) in blocks.iter().enumerate() {
             let Some(block) = self.state.blocks.get(number) else { continue };
             let is_labelled =
