@@ -138,7 +138,7 @@ impl Conversion {
         }
         lints.extend(legality.target().unknown_names(ctx).map(|name| Lint::UnknownTarget { name: name.to_owned() }));
         let is_stuck = |name: &OpName| {
-            legality.action(ctx, *name) == Some(Action::Illegal) && graph.candidates(ctx, *name).len() == 0
+            legality.action(ctx, *name) == Some(Action::Illegal) && graph.candidates(ctx, *name).is_empty()
         };
         // If a pattern for the op was ruled out, the lint about that pattern suffices.
         let is_ruled_out = |name: OpName| graph.patterns_for(name).next().is_some();

@@ -165,9 +165,9 @@ impl Inliner {
     fn pipeline(&mut self, name: &str) -> Result<Option<&mut OpPassManager>, String> {
         if !self.pipelines.contains_key(name) {
             let own = self.options.texts("op-pipelines").iter();
-            let own =
+            let mut own =
                 own.filter(|text| text.strip_prefix(name).is_some_and(|rest| rest.starts_with('(') && rest != "()"));
-            let text = match own.last() {
+            let text = match own.next_back() {
                 Some(text) => text.clone(),
                 None => format!("{name}({})", self.options.text("default-pipeline")),
             };

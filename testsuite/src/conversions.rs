@@ -9,6 +9,7 @@ mod program;
 #[path = "../../conversion/tests/rules/toy.rs"]
 mod toy;
 
+use std::collections::VecDeque;
 use std::io::Write as _;
 
 use rand::{RngExt as _, SeedableRng as _};
@@ -30,7 +31,7 @@ enum Random {
     /// They follow from a seed.
     Seeded(XorShiftRng),
     /// There is one for each byte, and the first alternative after the last byte.
-    Bytes(std::vec::IntoIter<u8>),
+    Bytes(VecDeque<u8>),
 }
 
 impl Random {
@@ -38,7 +39,7 @@ impl Random {
     fn below(&mut self, bound: usize) -> usize {
         match self {
             Self::Seeded(numbers) => numbers.random_range(0..bound.max(1)),
-            Self::Bytes(bytes) => usize::from(bytes.next().unwrap_or_default()) % bound.max(1),
+            Self::Bytes(bytes) => usize::from(bytes.pop_front().unwrap_or_default()) % bound.max(1),
         }
     }
 
@@ -75,7 +76,7 @@ impl Case {
 
     /// The case whose choices are bytes.
     pub fn from_bytes(bytes: &[u8], behaviour: Behaviour) -> Self {
-        Self::new(String::from("the input"), Random::Bytes(bytes.to_vec().into_iter()), behaviour)
+        Self::new(String::from("the input"), Random::Bytes(bytes.iter().copied().collect()), behaviour)
     }
 
     fn new(name: String, mut random: Random, behaviour: Behaviour) -> Self {

@@ -134,8 +134,11 @@ impl Parser {
 
     fn dimension(&mut self) -> Parsed<i64> {
         match self.advance() {
-            // A dimension is a small whole number.
-            Token::Number(number) => Ok(number as i64),
+            // The text of a whole number has no point.
+            Token::Number(number) => number
+                .to_string()
+                .parse()
+                .map_err(|_| self.error(format!("expected a whole number in place of {number}"))),
             other => Err(self.error(format!("expected a dimension in place of {other}"))),
         }
     }

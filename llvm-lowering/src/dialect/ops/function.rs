@@ -203,10 +203,10 @@ fn verify_nested(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
         } else {
             if name == tag
                 && let Some(tag) = cx.attribute(nested, "tag").and_then(|it| it.dyn_cast::<BlockTagAttr>(cx.ctx))
+                && !tags.insert(tag)
+                && duplicate.is_none()
             {
-                if !tags.insert(tag) && duplicate.is_none() {
-                    duplicate = Some((nested, tag));
-                }
+                duplicate = Some((nested, tag));
             }
             continue;
         };

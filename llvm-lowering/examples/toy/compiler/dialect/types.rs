@@ -9,7 +9,7 @@ weir_ir::types! { toy, TYPES;
 }
 
 weir_ir::type_constraints! {
-    pub(super) TENSOR "tensor of 64-bit float values" |ctx, ty| is_tensor(ctx, ty);
+    pub(super) TENSOR "tensor of 64-bit float values" is_tensor;
     pub(super) STRUCT "Toy struct" |ctx, ty| ty.is::<StructType>(ctx);
     pub(super) VALUE "tensor of 64-bit float values or Toy struct" |ctx, ty| is_tensor(ctx, ty) || ty.is::<StructType>(ctx);
     pub(super) PRINTABLE "tensor or memref of 64-bit float values" |ctx, ty| is_tensor(ctx, ty) || ty.is::<MemRefType>(ctx);
