@@ -14,7 +14,7 @@ use crate::target::{ConversionTarget, LegalityTable};
 
 /// A conversion to a target by patterns, which can be applied any number of times, on any number of threads.
 ///
-/// What is derived from target and patterns is computed once, so a pass prepares its conversion when it is initialized.
+/// Tables are derived from target and patterns once, so a pass prepares its conversion when it is initialized.
 ///
 /// # Source
 ///

@@ -104,7 +104,9 @@ impl Conversion {
     ///     "pattern 'convert-builtin.module' is never tried: 'builtin.module' is always legal",
     /// );
     /// ```
+    #[track_caller]
     pub fn lint(&self, ctx: &Context) -> Vec<Lint> {
+        self.context.bind(ctx, "the conversion");
         let (legality, graph, patterns) = (&self.legality, &self.graph, self.graph.patterns());
         let roots: Vec<Option<OpName>> = patterns.iter().map(|pattern| root_name(ctx, pattern)).collect();
         let dead_ends: Vec<Vec<OpName>> =
@@ -148,7 +150,9 @@ impl Conversion {
     }
 
     /// Computes which registered ops of some dialects a conversion can convert.
+    #[track_caller]
     pub fn completeness(&self, ctx: &Context, dialects: &[&str]) -> Completeness {
+        self.context.bind(ctx, "the conversion");
         let (legality, graph) = (&self.legality, &self.graph);
         let is_wanted = |name: &OpName| {
             let info = name.info(ctx);

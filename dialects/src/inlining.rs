@@ -1,4 +1,4 @@
-//! What of the dialects can be inlined.
+//! The ops of the dialects that can be inlined.
 //!
 //! # Source
 //!

@@ -285,7 +285,12 @@ impl Lowering<'_, '_> {
         let (ctx, module, functions) = (self.ctx(), self.module()?, self.functions());
         let value: Attribute = StringAttr::of(ctx, text.as_ref()).into();
         let known = functions.lookup(self.view(), module, Ident::new(ctx, name));
-        let is_text = |symbol: &Symbol<'_>| symbol.view().attribute(symbol.op(), "value") == Some(value);
+        let is_text = |symbol: &Symbol<'_>| {
+            let (view, global) = (symbol.view(), symbol.dyn_cast::<llvm::GlobalOp>());
+            global.is_some_and(|it| {
+                it.constant(&view).is_some() && it.addr_space(&view) == 0 && it.value(&view) == Some(value)
+            })
+        };
         let name = match known.filter(is_text) {
             Some(_) => Ident::new(ctx, name),
             None => self.create_global_text(name, value, text.as_ref().len())?,

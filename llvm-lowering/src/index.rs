@@ -62,11 +62,14 @@ pub fn index_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
     });
     // The type of constants is as wide as indices are.
     patterns.add_lowering::<index::ConstantOp>(cx, ops![ConstantOp], |op, _, lower| {
+        // There may be no integer type of so many bits.
+        lower.convert_type_of(lower.ir().result(op.0, 0))?;
         let value = integer(lower, op.value(lower));
         lower.replace(op, [value])
     });
     // index.sizeof -> llvm.mlir.constant(64)
     patterns.add_lowering::<index::SizeOfOp>(cx, ops![ConstantOp], |op, _, lower| {
+        lower.convert_type_of(lower.ir().result(op.0, 0))?;
         let value = integer(lower, i64::from(lower.types().index_bits()));
         lower.replace(op, [value])
     });

@@ -1,4 +1,4 @@
-//! What of the LLVM dialect can be inlined, and what becomes of allocations, alias scopes and arguments on the way.
+//! The ops of the LLVM dialect that can be inlined, and the treatment of allocations, alias scopes and arguments on the way.
 //!
 //! # Source
 //!
@@ -29,7 +29,7 @@ const LOOP_ANNOTATION: &str = "loop_annotation";
 /// The function attributes that forbid inlining.
 const NEVER_INLINED: [&str; 4] = ["noduplicate", "presplitcoroutine", "returns_twice", "strictfp"];
 
-/// What of the dialect can be inlined.
+/// The rules of the dialect.
 pub(crate) static INLINING: DialectInlining = DialectInlining {
     call: can_inline_call,
     op: |site, op| {

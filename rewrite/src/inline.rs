@@ -167,7 +167,7 @@ impl Inliner {
             let own = self.options.texts("op-pipelines").iter();
             let mut own =
                 own.filter(|text| text.strip_prefix(name).is_some_and(|rest| rest.starts_with('(') && rest != "()"));
-            let text = match own.next_back() {
+            let text = match own.next() {
                 Some(text) => text.clone(),
                 None => format!("{name}({})", self.options.text("default-pipeline")),
             };
@@ -192,7 +192,7 @@ struct Run<'r, 'cx> {
 
 impl Run<'_, '_> {
     fn op_of(&self, node: CallGraphNode) -> Option<OpId> {
-        self.cx.ir.parent_op(self.graph.region(node)?)
+        uses::op_of(self.cx.view(), node, &self.graph)
     }
 
     /// Inlines the calls in a component; returns true if there was any.
@@ -273,6 +273,14 @@ impl Run<'_, '_> {
         }
         let encloses = view.ir.parent_op(callee).is_none_or(|op| view.ir.is_ancestor(op, call.op));
         if encloses {
+            return false;
+        }
+        // A body of several blocks fits where there may be several: in the same kind of op, or in one without the trait.
+        let is_single = |around| view.def(around).is_none() || view.has_trait(around, &Trait::SingleBlock);
+        let parts = view.ir.parent_op(call.op).zip(view.ir.parent_op(callee));
+        let fits = parts
+            .is_some_and(|(around, callable)| view.ir.name(around) == view.ir.name(callable) || !is_single(around));
+        if view.ir.single_block(callee).is_none() && !fits {
             return false;
         }
         let size = |region| {

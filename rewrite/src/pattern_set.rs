@@ -142,7 +142,6 @@ impl PatternSet {
     }
 
     /// Adds a pattern.
-    #[track_caller]
     pub fn push(&mut self, pattern: Pattern) -> &mut Pattern {
         let index = self.patterns.len();
         self.patterns.push(pattern);

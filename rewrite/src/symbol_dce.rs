@@ -89,7 +89,8 @@ impl Liveness<'_> {
     }
 }
 
-fn is_symbol(view: View<'_>, op: OpId) -> bool {
+/// Returns true if an op defines a symbol.
+pub(crate) fn is_symbol(view: View<'_>, op: OpId) -> bool {
     view.has_trait(op, &Trait::Symbol) && view.attribute(op, weir_ir::symbols::SYM_NAME).is_some()
 }
 

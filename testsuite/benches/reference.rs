@@ -137,7 +137,7 @@ fn output_of(command: &str) -> io::Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).trim_end().to_owned())
 }
 
-/// What a command of the shell uses; all processes of a pipe count, and the largest one for memory.
+/// The use that a command of the shell makes of the machine; all processes of a pipe count, and the largest one for memory.
 fn run(command: &str, out: &Path) -> io::Result<Use> {
     let mut measured = Command::new("/usr/bin/time");
     measured

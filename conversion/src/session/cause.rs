@@ -65,10 +65,11 @@ impl<'a> Causes<'a> {
             return pattern;
         }
         let known = self.others.iter().position(|it| it.0 == pattern && it.1.as_ref() == converter);
-        let place = known.unwrap_or_else(|| {
+        let place = known.unwrap_or(self.others.len());
+        let index = u16::try_from(self.graph.patterns().len() + place).map_or(CauseIndex::NONE, CauseIndex);
+        if known.is_none() && index != CauseIndex::NONE {
             self.others.push((pattern, converter.cloned()));
-            self.others.len() - 1
-        });
-        u16::try_from(self.graph.patterns().len() + place).map_or(CauseIndex::NONE, CauseIndex)
+        }
+        index
     }
 }

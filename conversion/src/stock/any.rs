@@ -57,6 +57,7 @@ use crate::type_converter::{NoConversion, TypeConverter};
 /// "#);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[track_caller]
 pub fn add_type_conversion<R: Into<Root>>(
     patterns: &mut PatternSet,
     roots: impl IntoIterator<Item = R>,

@@ -21,6 +21,7 @@ pub type BranchOperands = fn(View<'_>, OpId, usize) -> bool;
 ///
 /// `mlir::populateBranchOpInterfaceTypeConversionPattern`.
 #[doc(alias = "populateBranchOpInterfaceTypeConversionPattern")]
+#[track_caller]
 pub fn add_branch_conversion<'p>(
     patterns: &'p mut PatternSet,
     converter: &TypeConverter,

@@ -71,6 +71,7 @@ pub fn convert_function_type(
 ///
 /// `mlir::populateAnyFunctionOpInterfaceTypeConversionPattern`. There, attributes stay at their positions.
 #[doc(alias = "populateAnyFunctionOpInterfaceTypeConversionPattern")]
+#[track_caller]
 pub fn add_function_signature_conversion<'p>(
     patterns: &'p mut PatternSet,
     converter: &TypeConverter,
@@ -84,6 +85,7 @@ pub fn add_function_signature_conversion<'p>(
 ///
 /// `mlir::populateFunctionOpInterfaceTypeConversionPattern`.
 #[doc(alias = "populateFunctionOpInterfaceTypeConversionPattern")]
+#[track_caller]
 pub fn add_function_signature_conversion_for<'p, O: OpClass>(
     patterns: &'p mut PatternSet,
     converter: &TypeConverter,
@@ -91,6 +93,7 @@ pub fn add_function_signature_conversion_for<'p, O: OpClass>(
     add_to(patterns, Root::Op(O::DEF), format!("convert-{}-signature", O::DEF.name), converter)
 }
 
+#[track_caller]
 fn add_to<'p>(patterns: &'p mut PatternSet, root: Root, name: String, converter: &TypeConverter) -> &'p mut Pattern {
     patterns.add_conversion_for(root, name, converter, |op, _, rewriter| convert(op, rewriter)).generates_all(&[])
 }

@@ -159,8 +159,8 @@ impl Ir {
 
     /// Starts a log of all changes, which replaces an earlier one.
     ///
-    /// The log says which operations changed, not in which way: a reader compares them with what it knows. Blocks and
-    /// regions count as part of the operation that owns them. What was read is not kept, so that the log is short.
+    /// The log says what changed, not in which way: a reader compares it with what it knows. Regions count as part of the
+    /// operation that owns them. What was read is not kept, so that the log is short.
     ///
     /// # Examples
     ///

@@ -73,7 +73,7 @@ pub enum Origin {
     Any,
 }
 
-/// What is printed around an op without a parent.
+/// The text around an op without a parent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Frame {
     /// The definitions of aliases in front of it.
@@ -156,7 +156,7 @@ pub struct TemplatePrinter {
     default_dialect: Option<(OpName, &'static str)>,
 }
 
-/// What is known of the ops of a fingerprint.
+/// The text that ops of a fingerprint have in common.
 struct Known {
     default_dialect: &'static str,
     text: u32,
@@ -243,7 +243,8 @@ impl TemplatePrinter {
         self.op_if(view, op, |_, _| true, template, texts)
     }
 
-    /// The same for an op that need not be well-formed so far: it has the generic form then. Its operands must exist.
+    /// The same for an op that need not be well-formed so far: it has the generic form then. Its operands and successors must
+    /// exist.
     #[track_caller]
     pub fn unfinished_op(
         &mut self,

@@ -23,7 +23,7 @@ pub struct InlineSite<'a> {
     pub source: RegionId,
     /// The region that it is inlined into.
     pub target: RegionId,
-    /// What becomes of the source.
+    /// Tells if the source is copied or moved.
     pub mode: InlineMode,
     /// The values that replace the arguments of the source.
     pub map: &'a ValueMap,

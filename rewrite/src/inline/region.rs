@@ -47,7 +47,7 @@ pub enum CannotInline {
 pub struct RegionToInline<'a> {
     /// The region.
     pub region: RegionId,
-    /// What becomes of it.
+    /// Tells if it is copied or moved.
     pub mode: InlineMode,
     /// The values that are replaced by those that the region yields.
     pub results: &'a [ValueId],

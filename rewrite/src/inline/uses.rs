@@ -1,10 +1,11 @@
 //! Numbers of the uses of functions that can go when they have none.
 
 use weir_ir::interfaces::is_memory_effect_free;
-use weir_ir::symbols::{SYM_NAME, SymbolTables, Visibility, symbol_uses_from, visibility};
+use weir_ir::symbols::{SymbolTables, Visibility, symbol_uses_from, visibility};
 use weir_ir::{LookupMap, LookupSet, OpId, Trait, View};
 
 use crate::call_graph::{CallEdge, CallGraph, CallGraphNode};
+use crate::symbol_dce::is_symbol;
 
 /// The uses that a callable op has of others.
 #[derive(Debug, Default)]
@@ -33,13 +34,19 @@ pub(super) struct UseList {
     /// The nodes that can go, with the numbers of their uses.
     discardable: LookupMap<CallGraphNode, usize>,
     by_user: LookupMap<CallGraphNode, Uses>,
+    /// True if an op may be a symbol table of an unknown dialect: any symbol may have more uses then.
+    are_unknown: bool,
 }
 
 impl UseList {
     /// Counts the uses in an op.
     pub(super) fn new(view: View<'_>, op: OpId, graph: &CallGraph) -> Self {
-        let mut list =
-            Self { tables: SymbolTables::default(), discardable: LookupMap::default(), by_user: LookupMap::default() };
+        let mut list = Self {
+            tables: SymbolTables::default(),
+            discardable: LookupMap::default(),
+            by_user: LookupMap::default(),
+            are_unknown: false,
+        };
         let mut live = Vec::new();
         let is_visible = view.ir.parent_block(op).is_none();
         list.find_discardable(view, op, is_visible, graph, &mut live);
@@ -64,7 +71,7 @@ impl UseList {
         let mut pending = vec![(op, all_uses_are_visible)];
         while let Some((op, is_visible)) = pending.pop() {
             let is_table = view.has_trait(op, &Trait::SymbolTable);
-            // What is nested in a table that is private, or no symbol, cannot be seen from outside.
+            // Ops nested in a table that is private, or no symbol, cannot be seen from outside.
             let is_hidden = !is_symbol(view, op) || visibility(view, op) == Visibility::Private;
             let is_visible = is_visible || !is_table || is_hidden;
             for nested in view.ir.regions(op).iter().flat_map(|&it| view.ir.blocks(it)).flat_map(|it| view.ir.ops(it)) {
@@ -89,7 +96,11 @@ impl UseList {
     /// Visits the callable ops that an op, and what is nested in it, refers to, with the op that refers.
     fn referenced(&mut self, view: View<'_>, op: OpId, graph: &CallGraph, mut visit: impl FnMut(CallGraphNode, OpId)) {
         let Some(parent) = view.ir.parent_op(op) else { return };
-        for found in symbol_uses_from(view, op).unwrap_or_default() {
+        let Ok(uses) = symbol_uses_from(view, op) else {
+            self.are_unknown = true;
+            return;
+        };
+        for found in uses {
             let symbol = self.tables.lookup_nearest(view, parent, found.reference);
             if let Some(node) = symbol.and_then(|symbol| graph.lookup_callable(view, symbol.op())) {
                 visit(node, found.user);
@@ -100,7 +111,7 @@ impl UseList {
     /// Counts the uses of a callable op again.
     pub(super) fn recount(&mut self, view: View<'_>, node: CallGraphNode, graph: &CallGraph) {
         self.forget_uses_of(node);
-        let Some(op) = graph.region(node).and_then(|region| view.ir.parent_op(region)) else { return };
+        let Some(op) = op_of(view, node, graph) else { return };
         let mut found = Vec::new();
         self.referenced(view, op, graph, |used, user| found.push((used, user)));
         let mut uses = Uses::default();
@@ -172,9 +183,9 @@ impl UseList {
 
     /// Returns true if a callable op can be discarded, and has so many uses.
     pub(super) fn has_uses(&self, view: View<'_>, node: CallGraphNode, graph: &CallGraph, uses: usize) -> bool {
-        let Some(op) = graph.region(node).and_then(|region| view.ir.parent_op(region)) else { return false };
+        let Some(op) = op_of(view, node, graph) else { return false };
         match is_symbol(view, op) {
-            true => self.discardable.get(&node) == Some(&uses),
+            true => !self.are_unknown && self.discardable.get(&node) == Some(&uses),
             false => {
                 let found: usize = view.ir.results(op).iter().map(|result| view.ir.uses(result).count()).sum();
                 is_memory_effect_free(view.ctx, view.ir, op) && found == uses
@@ -183,7 +194,9 @@ impl UseList {
     }
 }
 
-/// Returns true if an op defines a symbol.
-fn is_symbol(view: View<'_>, op: OpId) -> bool {
-    view.has_trait(op, &Trait::Symbol) && view.attribute(op, SYM_NAME).is_some()
+/// The callable op of a node, as long as it is there.
+pub(super) fn op_of(view: View<'_>, node: CallGraphNode, graph: &CallGraph) -> Option<OpId> {
+    // An op nested in a callee goes where the callee is inlined.
+    let region = graph.region(node).filter(|&region| view.ir.contains_region(region))?;
+    view.ir.parent_op(region)
 }

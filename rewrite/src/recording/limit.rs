@@ -39,12 +39,14 @@ impl Tail {
 
     /// Leaves out all events of a log but the last ones.
     pub(super) fn omit(&mut self, log: &mut Log, limit: usize) {
-        // What was found behind the last of the first events.
         let start = log.start();
         self.state.apply_all(start);
-        let place = self.head.end();
-        self.head.append_deltas(start);
-        self.head.attach(place);
+        // The changes that were found behind the last of the first events; later ones are behind events that were left out.
+        if self.omitted == 0 {
+            let place = self.head.end();
+            self.head.append_deltas(start);
+            self.head.attach(place);
+        }
         let count = log.len().saturating_sub(limit);
         log.events().take(count).for_each(|(_, deltas)| self.state.apply_all(deltas));
         log.drop_first(count);

@@ -35,7 +35,7 @@ pub(super) struct Mirror {
     changed_arguments: Vec<BlockId>,
     /// Blocks whose predecessors may have changed.
     stale_labels: Vec<BlockId>,
-    /// What was read of an op or a block last.
+    /// The state of an op or a block when it was read last.
     template: Template,
     refs: Vec<u32>,
     results: Vec<u32>,
@@ -67,7 +67,7 @@ struct OpNode {
     origin: Origin,
     is_linked: bool,
     results_name: TextNumber,
-    /// What few ops have.
+    /// The parts that few ops have.
     around: Option<Box<Around>>,
     /// The text with aliases, if it is another one.
     aliased: TextNumber,
@@ -444,7 +444,7 @@ impl Mirror {
                 for &block in blocks.iter().filter(|it| !known.contains(it)) {
                     self.update_arguments(view, block, recording);
                 }
-                if blocks.first().is_some_and(|first| !known.contains(first)) {
+                if known.first() != blocks.first() {
                     entries = Entries::Changed;
                 }
             }

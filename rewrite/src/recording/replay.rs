@@ -38,7 +38,7 @@ struct Op {
     results_name: TextNumber,
     text: TextNumber,
     num_refs: u32,
-    /// What the text refers to, and the types of the results.
+    /// The entities that the text refers to, and the types of the results.
     numbers: SmallVec<[u32; 6]>,
     block: u32,
     prev: u32,
@@ -46,7 +46,7 @@ struct Op {
     rare: Option<Box<Rare>>,
 }
 
-/// What few ops have.
+/// The parts that few ops have.
 #[derive(Clone, Debug, Default)]
 struct Rare {
     regions: Vec<Vec<u32>>,
@@ -438,7 +438,7 @@ struct Writer<'s> {
     show: Show,
 }
 
-/// What is written of ops.
+/// The form in which ops are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Show {
     /// Their texts.

@@ -116,15 +116,16 @@ impl Job<'_> {
         };
         let outcome = match &run {
             ShardedRun::Shards(shards) => {
+                let emitted = self.line.emitter.map(|emitter| (emitter.emit)(&shards.parts(&ctx), self.out));
+                // The error is about an op, which is shown, and the warnings in front of it are those about the whole module.
+                if matches!(emitted, Some(Err(EmitError::Unsupported(_)))) {
+                    return self.text_again(text);
+                }
                 // No warning about what is left is about an op.
                 reporter.drain(&ctx, &Ir::new());
-                let written = match self.line.emitter {
-                    Some(emitter) => match (emitter.emit)(&shards.parts(&ctx), self.out) {
-                        // The error is about an op, which is shown.
-                        Err(EmitError::Unsupported(_)) => return self.text_again(text),
-                        Err(EmitError::Io(error)) => Err(error),
-                        Ok(()) => Ok(()),
-                    },
+                let written = match emitted {
+                    Some(Err(EmitError::Io(error))) => Err(error),
+                    Some(_) => Ok(()),
                     None => {
                         print_shards(&ctx, shards, &self.line.print, self.out).and_then(|()| self.out.write_all(b"\n"))
                     }
