@@ -384,8 +384,7 @@ impl LegalityTable {
 
     /// Returns true if an op is legal with the ops nested in it.
     pub(crate) fn is_recursively_legal(&self, view: View<'_>, op: OpId) -> bool {
-        let may_be = self.resolved(view.ctx, view.ir.name(op)).recursive.is_some();
-        may_be && self.legality(view, op) == Legality::Legal && self.leaves_nested_alone(view, op)
+        self.legality(view, op) == Legality::Legal && self.leaves_nested_alone(view, op)
     }
 
     #[inline]
