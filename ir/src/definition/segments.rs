@@ -44,6 +44,11 @@ impl Layout {
 }
 
 impl OpDef {
+    /// Returns true if the text of an op may leave out the terminators of its regions.
+    pub fn has_implicit_terminator(&self) -> bool {
+        self.traits.iter().any(|it| matches!(it, Trait::ImplicitTerminator(_)))
+    }
+
     /// The definition with the layouts that follow from the groups and the traits.
     #[doc(hidden)]
     #[must_use]

@@ -301,7 +301,7 @@ impl Interpreter<'_, '_, '_> {
     /// Adds the parts of a region that its text may leave out: its only block, and the implicit
     /// terminator.
     fn complete_region(&mut self, region: crate::RegionId) {
-        let implicit = self.def.traits.iter().any(|it| matches!(it, Trait::ImplicitTerminator(_)));
+        let implicit = self.def.has_implicit_terminator();
         let single = self.def.traits.iter().any(|it| matches!(it, Trait::SingleBlock));
         if implicit {
             let location = self.op.state.location;

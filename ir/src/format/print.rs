@@ -4,7 +4,7 @@ use super::parse::format_of;
 use super::{Anchor, Element, Keyword, Types, Unit};
 use crate::attributes::Attribute;
 use crate::builtin::{StringAttr, TypeAttr};
-use crate::definition::{Arity, AttrSyntax, Layout, OpDef, Trait};
+use crate::definition::{Arity, AttrSyntax, Layout, OpDef};
 use crate::entities::{OpId, RegionId, ValueId};
 use crate::print::{AsmPrinter, EntryArguments, Terminators};
 use crate::signature_view::ReadOp as _;
@@ -179,7 +179,7 @@ impl<'a> Interpreter<'_, '_, 'a> {
     }
 
     fn regions(&mut self, regions: &[RegionId]) {
-        let implicit = self.def.traits.iter().any(|it| matches!(it, Trait::ImplicitTerminator(_)));
+        let implicit = self.def.has_implicit_terminator();
         for (index, &region) in regions.iter().enumerate() {
             if index > 0 {
                 self.printer.text(", ");

@@ -402,9 +402,8 @@ fn is_printable(view: View<'_>, op: OpId) -> bool {
         let mut blocks = view.ir.blocks(region);
         blocks.all(|block| view.ir.last_op(block).is_some_and(|last| view.has_trait(last, &Trait::Terminator)))
     };
-    let has_implicit_terminator = def.traits.iter().any(|it| matches!(it, Trait::ImplicitTerminator(_)));
     verify_region_constraints(view, op, def).is_ok()
-        && (!has_implicit_terminator || view.ir.regions(op).iter().all(|&region| has_terminators(region)))
+        && (!def.has_implicit_terminator() || view.ir.regions(op).iter().all(|&region| has_terminators(region)))
         && def.verify.is_none_or(|verify| verify(view, op).is_ok())
         && def.verify_regions.is_none_or(|verify| verify(view, op).is_ok())
 }

@@ -305,7 +305,7 @@ impl<'d> Words<'d> {
             11 => Delta::Pending { op: self.next(), pattern: self.text(), groups: Groups(self.list()) },
             12 => Delta::NotPending { op: self.next() },
             13 => Delta::Cast { op: self.next(), kind: self.text(), cause: self.text() },
-            14 => Delta::Reset(DeltaSlice(self.list())),
+            14 => Delta::Reset(self.nested()),
             15 => Delta::AliasOp { op: self.next(), text: self.text() },
             16 => Delta::AliasBlock { block: self.next(), text: self.text() },
             _ => Delta::Frame { before: self.text(), behind: self.text() },
@@ -324,7 +324,7 @@ impl<'d> Words<'d> {
 
     pub(super) fn list(&mut self) -> &'d [u32] {
         let length = self.next();
-        self.deltas(length).0
+        self.take(length as usize)
     }
 
     fn content(&mut self) -> Content<'d> {

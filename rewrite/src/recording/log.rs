@@ -50,6 +50,16 @@ pub(super) const KINDS: [EventKind; 23] = {
     ]
 };
 
+// A header has the number of a kind in its lowest five bits.
+const _: () = {
+    assert!(KINDS.len() <= 32);
+    let mut number = 0;
+    while number < KINDS.len() {
+        assert!(KINDS[number] as usize == number, "the kinds are in the order of the enum");
+        number += 1;
+    }
+};
+
 /// The fields that follow a header, as bits of it.
 const OP: u32 = 1 << 8;
 const NAME: u32 = 1 << 9;

@@ -292,7 +292,7 @@ impl Mirror {
         // An op may show its terminator, or leave it out.
         if view.has_trait(op, &Trait::Terminator)
             && let Some(parent) = view.ir.parent_op(op)
-            && has_implicit_terminator(view, parent)
+            && view.def(parent).is_some_and(|def| def.has_implicit_terminator())
         {
             self.set_content(view, parent, Form::Any, recording);
         }
@@ -440,12 +440,19 @@ impl Mirror {
                 known = std::mem::take(node.region(index));
             }
             if known != blocks {
-                self.update_blocks(view, (op_number, region), (&known, &blocks), form, recording);
-                for &block in blocks.iter().filter(|it| !known.contains(it)) {
-                    self.update_arguments(view, block, recording);
-                }
+                // Blocks that stay at both ends are not compared: a split changes few of many.
+                let start = known.iter().zip(&blocks).take_while(|(old, new)| old == new).count();
+                let (old, new) = (&known[start..], &blocks[start..]);
+                let end = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
+                let (old, new) = (&old[..old.len() - end], &new[..new.len() - end]);
                 if known.first() != blocks.first() {
+                    self.stale_labels.extend([known.first(), blocks.first()].into_iter().flatten().copied());
                     entries = Entries::Changed;
+                }
+                let behind = blocks.get(start + new.len()).copied();
+                self.update_blocks(view, (op_number, region), (old, new, behind), form, recording);
+                for &block in new.iter().filter(|it| !old.contains(it)) {
+                    self.update_arguments(view, block, recording);
                 }
             }
             if let Some(node) = self.ops.get_mut(op) {
@@ -469,11 +476,12 @@ impl Mirror {
         }
     }
 
+    /// Records the blocks in a part of a region: those that are known there, those that are there now, and the one behind.
     fn update_blocks(
         &mut self,
         view: View<'_>,
         place: (u32, u32),
-        (known, blocks): (&[BlockId], &[BlockId]),
+        (known, blocks, behind): (&[BlockId], &[BlockId], Option<BlockId>),
         form: Form,
         recording: &mut Recording,
     ) {
@@ -486,10 +494,7 @@ impl Mirror {
                 self.unlink_block(block, place, recording);
             }
         }
-        if known.first() != blocks.first() {
-            self.stale_labels.extend([known.first(), blocks.first()].into_iter().flatten().copied());
-        }
-        let mut before = 0;
+        let mut before = behind.and_then(|block| self.blocks.number(block)).unwrap_or_default();
         for &block in blocks.iter().rev() {
             let (number, node) = self.blocks.add(block);
             if node.text == TextNumber::default() {
@@ -608,10 +613,6 @@ enum Entries {
 fn has_lost_references(view: View<'_>, op: OpId) -> bool {
     view.ir.operands(op).iter().any(|operand| !view.ir.contains_value(operand))
         || view.ir.successors(op).iter().any(|block| !view.ir.contains_block(block))
-}
-
-fn has_implicit_terminator(view: View<'_>, op: OpId) -> bool {
-    view.def(op).is_some_and(|def| def.traits.iter().any(|it| matches!(it, Trait::ImplicitTerminator(_))))
 }
 
 impl OpNode {
