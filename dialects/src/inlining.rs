@@ -49,23 +49,19 @@ fn branch(rewriter: &mut dyn Rewriter, op: OpId, behind: BlockId) {
 
 static AFFINE: DialectInlining = DialectInlining {
     region: |site| {
-        let is_affine = site.view.ir.parent_op(site.target).is_some_and(|op| takes_affine_regions(site.view, op));
+        let is_affine =
+            site.view.ir.parent_op(site.target).is_some_and(|op| affine::is_loop_or_conditional(site.view, op));
         let ops = site.view.ir.single_block(site.source).map(|block| site.view.ir.ops(block));
         is_affine && ops.is_some_and(|mut ops| ops.all(|op| remains_legal(site, op)))
     },
     op: |site, _| {
         let around = site.view.ir.parent_op(site.target);
-        around.is_some_and(|op| site.view.has_trait(op, &Trait::AffineScope) || takes_affine_regions(site.view, op))
+        around.is_some_and(|op| {
+            site.view.has_trait(op, &Trait::AffineScope) || affine::is_loop_or_conditional(site.view, op)
+        })
     },
     ..DialectInlining::NONE
 };
-
-/// Returns true for loops and conditionals.
-fn takes_affine_regions(view: View<'_>, op: OpId) -> bool {
-    affine::AffineForOp::dyn_cast(&view, op).is_some()
-        || affine::AffineIfOp::dyn_cast(&view, op).is_some()
-        || affine::AffineParallelOp::dyn_cast(&view, op).is_some()
-}
 
 /// Returns true if an op stays legal where its values are not at the top level: an access that has the dimensions and symbols that it
 /// had, or an op without effects.
@@ -74,10 +70,10 @@ fn remains_legal(site: &InlineSite<'_>, op: OpId) -> bool {
     if view.has_trait(op, &Trait::NoMemoryEffect) {
         return true;
     }
-    let name = view.name(op);
-    let first = match name.strip_prefix("affine.") {
-        Some("load" | "vector_load") => 1,
-        Some("store" | "vector_store") => 2,
+    // The position of the first index.
+    let first = match view.name(op) {
+        affine::AffineLoadOp::NAME | affine::AffineVectorLoadOp::NAME => 1,
+        affine::AffineStoreOp::NAME | affine::AffineVectorStoreOp::NAME => 2,
         _ => return false,
     };
     let num_dims = map_in(view, op, 0).num_dims() as usize;

@@ -112,9 +112,9 @@ fn has_slot(view: View<'_>, op: OpId, name: &str) -> bool {
 
 /// Adds to the array in an attribute of an op.
 fn append(rewriter: &mut dyn Rewriter, op: OpId, name: &str, more: &[Attribute]) {
-    let view = rewriter.view();
-    let old = view.attribute_as::<ArrayAttr>(op, name).map_or(&[][..], |it| it.elements(view.ctx));
-    let all = ArrayAttr::new(view.ctx, [old, more].concat());
+    let mut all = elements(rewriter.view(), op, name);
+    all.extend_from_slice(more);
+    let all = ArrayAttr::new(rewriter.ctx(), all);
     rewriter.modify(op, |edit| edit.set_attribute(name, Some(all.into())));
 }
 
@@ -143,11 +143,8 @@ fn add_access_groups(rewriter: &mut dyn Rewriter, call: OpId, blocks: &[BlockId]
 /// Gives the locations of loop annotations the call as their caller, and the subprogram of the caller as their scope.
 fn update_loop_annotations(rewriter: &mut dyn Rewriter, call: OpId, blocks: &[BlockId]) {
     let view = rewriter.view();
-    let Some(function) = std::iter::successors(view.ir.parent_op(call), |&op| view.ir.parent_op(op))
-        .find(|&op| view.interface::<FunctionLike>(op).is_some())
-    else {
-        return;
-    };
+    let is_function = |&op: &OpId| view.interface::<FunctionLike>(op).is_some();
+    let Some(function) = view.ir.ancestors(call).find(is_function) else { return };
     let LocationData::Fused { metadata: Some(scope), .. } = view.ir.location(function).data(view.ctx) else { return };
     if !scope.is::<DiSubprogramAttr>(view.ctx) {
         return;

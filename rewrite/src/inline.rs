@@ -201,12 +201,12 @@ impl Run<'_, '_> {
         for &node in component.iter() {
             let Some(region) = self.graph.region(node) else { continue };
             let view = self.cx.view();
-            if self.uses.has_uses(view, node, &self.graph, 0) {
+            if self.uses.is_discardable_with(view, node, &self.graph, 0) {
                 dead.insert(node);
                 self.dead.push(node);
             } else {
                 let blocks: Vec<BlockId> = view.ir.blocks(region).collect();
-                Found { view, graph: &self.graph, tables: &mut self.tables, calls: &mut self.calls }.collect(
+                CallSearch { view, graph: &self.graph, tables: &mut self.tables, calls: &mut self.calls }.collect(
                     &blocks,
                     node,
                     Nested::Skipped,
@@ -224,7 +224,7 @@ impl Run<'_, '_> {
             if dead.contains(&call.caller) || is_recursive || !self.should_inline(call, threshold) {
                 continue;
             }
-            let is_last = self.uses.has_uses(self.cx.view(), call.callee, &self.graph, 1);
+            let is_last = self.uses.is_discardable_with(self.cx.view(), call.callee, &self.graph, 1);
             let mode = if is_last { InlineMode::Move } else { InlineMode::Clone };
             let Some(callable) = self.op_of(call.callee) else { continue };
             let used = self.uses.used_by(self.cx.view(), call.op, &self.graph);
@@ -232,7 +232,7 @@ impl Run<'_, '_> {
             let collect: &mut dyn FnMut(View<'_>, &[BlockId]) = &mut |view, blocks| {
                 let found = blocks.first().and_then(|&block| enclosing_node(view, graph, block));
                 if let Some(node) = found {
-                    Found { view, graph, tables, calls }.collect(blocks, node, Nested::Included, origin);
+                    CallSearch { view, graph, tables, calls }.collect(blocks, node, Nested::Included, origin);
                 }
             };
             let (ctx, ir) = (self.cx.ctx, &mut *self.cx.ir);
@@ -306,14 +306,14 @@ enum Nested {
 }
 
 /// A search for calls.
-struct Found<'f> {
+struct CallSearch<'f> {
     view: View<'f>,
     graph: &'f CallGraph,
     tables: &'f mut SymbolTables,
     calls: &'f mut Vec<Call>,
 }
 
-impl Found<'_> {
+impl CallSearch<'_> {
     /// Adds the calls in blocks of a callable region.
     fn collect(&mut self, blocks: &[BlockId], node: CallGraphNode, nested: Nested, origin: Option<usize>) {
         let view = self.view;

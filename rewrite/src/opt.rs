@@ -144,8 +144,7 @@ fn complain(text: &str) {
 }
 
 fn process_input<T: Send>(registry: &OptRegistry, line: &CommandLine, end: impl Fn(Outcome) -> T + Sync) -> T {
-    let size = input::size(&line.input);
-    let work = || end(process_files(registry, line, size));
+    let work = || end(process_files(registry, line));
     // The stack of this thread may be too small for IR that is nested deeply.
     thread::scope(|scope| {
         match thread::Builder::new().name("weir".to_owned()).stack_size(STACK_SIZE).spawn_scoped(scope, work) {
@@ -155,12 +154,12 @@ fn process_input<T: Send>(registry: &OptRegistry, line: &CommandLine, end: impl 
     })
 }
 
-fn process_files(registry: &OptRegistry, line: &CommandLine, size: Option<usize>) -> Outcome {
+fn process_files(registry: &OptRegistry, line: &CommandLine) -> Outcome {
     let mut timing = match line.timing {
         TimingReport::Shown => Some(Timing::start().with_display(line.timing_display).with_format(line.timing_format)),
         TimingReport::None => None,
     };
-    let input = match Input::read(&line.input, size) {
+    let input = match Input::read(&line.input) {
         Ok(input) => input,
         Err(error) => return not_opened("input", &line.input, &error),
     };

@@ -217,12 +217,15 @@ fn verify(cx: View<'_>, op: AffineForOp) -> VerifyResult {
     Ok(())
 }
 
+/// Returns true for `affine.for`, `affine.if` and `affine.parallel`, whose regions end with `affine.yield`.
+pub(crate) fn is_loop_or_conditional(cx: View<'_>, op: OpId) -> bool {
+    AffineForOp::dyn_cast(&cx, op).is_some()
+        || AffineIfOp::dyn_cast(&cx, op).is_some()
+        || AffineParallelOp::dyn_cast(&cx, op).is_some()
+}
+
 fn verify_yields(cx: View<'_>, op: AffineYieldOp) -> VerifyResult {
-    let parent = cx.ir.parent_op(op.0).filter(|&parent| {
-        AffineForOp::dyn_cast(&cx, parent).is_some()
-            || AffineIfOp::dyn_cast(&cx, parent).is_some()
-            || AffineParallelOp::dyn_cast(&cx, parent).is_some()
-    });
+    let parent = cx.ir.parent_op(op.0).filter(|&parent| is_loop_or_conditional(cx, parent));
     let parent = parent.ok_or_else(|| cx.op_error(op.0, "only terminates affine.if/for/parallel regions"))?;
     let (operands, results) = (cx.ir.operands(op.0), cx.ir.results(parent));
     if operands.len() != results.len() {

@@ -10,8 +10,8 @@ use weir_rewrite::{Rewriter, RewriterExt as _};
 
 use super::{NOALIAS, append, elements, has_slot, ops_in};
 use crate::dialect::{
-    AddrSpaceCastOp, AddressOfOp, AliasScopeAttr, AliasScopeDomainAttr, AllocaOp, CallOp, GEPOp, NoAliasScopeDeclOp,
-    PointerType, SSACopyOp, ScopeId, SelectOp, StoreOp,
+    AddrSpaceCastOp, AddressOfOp, AliasScopeAttr, AliasScopeDomainAttr, AllocaOp, CallOp, GEPOp, MemcpyInlineOp,
+    MemcpyOp, MemmoveOp, NoAliasScopeDeclOp, PointerType, SSACopyOp, ScopeId, SelectOp, StoreOp,
 };
 
 const SCOPES: &str = "alias_scopes";
@@ -28,6 +28,9 @@ pub(super) fn add_scopes(rewriter: &mut dyn Rewriter, call: OpId, blocks: &[Bloc
     }
     let view = rewriter.view();
     let (scopes, noalias) = (elements(view, call, SCOPES), elements(view, call, NOALIAS_SCOPES));
+    if scopes.is_empty() && noalias.is_empty() {
+        return;
+    }
     for op in ops_in(view, blocks) {
         for (name, more) in [(SCOPES, &scopes), (NOALIAS_SCOPES, &noalias)] {
             if !more.is_empty() && has_slot(rewriter.view(), op, name) {
@@ -165,18 +168,14 @@ impl Bases {
 
 /// The pointers that an access reads or writes through.
 fn accessed_pointers(view: View<'_>, op: OpId) -> Vec<ValueId> {
+    if let Some(call) = CallOp::dyn_cast(&view, op) {
+        let is_pointer = |&value: &ValueId| view.ty(value).is::<PointerType>(view.ctx);
+        return call.arguments(&view).iter().filter(is_pointer).collect();
+    }
     let operands = view.ir.operands(op);
     match view.name(op) {
-        "llvm.call" => {
-            let is_pointer = |&value: &ValueId| view.ty(value).is::<PointerType>(view.ctx);
-            CallOp::dyn_cast(&view, op)
-                .into_iter()
-                .flat_map(|it| it.arguments(&view).iter())
-                .filter(is_pointer)
-                .collect()
-        }
-        "llvm.intr.memcpy" | "llvm.intr.memcpy.inline" | "llvm.intr.memmove" => operands.iter().take(2).collect(),
-        _ if StoreOp::dyn_cast(&view, op).is_some() => operands.iter().skip(1).collect(),
+        MemcpyOp::NAME | MemcpyInlineOp::NAME | MemmoveOp::NAME => operands.iter().take(2).collect(),
+        StoreOp::NAME => operands.iter().skip(1).collect(),
         _ => operands.iter().take(1).collect(),
     }
 }

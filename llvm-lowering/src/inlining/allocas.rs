@@ -78,15 +78,14 @@ fn end_allocations(
 
 /// The first block of the region around a call whose allocations are freed on return.
 fn caller_entry(view: View<'_>, call: OpId) -> Option<BlockId> {
-    let mut op = call;
-    loop {
-        let parent = view.ir.parent_op(op)?;
-        if view.has_trait(parent, &Trait::IsolatedFromAbove) || view.has_trait(parent, &Trait::AutomaticAllocationScope)
-        {
-            return view.ir.first_block(view.ir.parent_region(op)?);
+    let mut inside = call;
+    for op in view.ir.ancestors(call) {
+        if view.has_trait(op, &Trait::IsolatedFromAbove) || view.has_trait(op, &Trait::AutomaticAllocationScope) {
+            return view.ir.first_block(view.ir.parent_region(inside)?);
         }
-        op = parent;
+        inside = op;
     }
+    None
 }
 
 /// Returns true if the lifetime of an allocation is stated.

@@ -3,8 +3,8 @@
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr};
 use weir_ir::interfaces::{CallLike, CallableLike};
 use weir_ir::{
-    Attribute, BlockId, Context, InsertPoint, Location, LocationData, LookupMap, OpId, RegionId, Type, ValueId,
-    ValueMap, View,
+    AsView as _, Attribute, BlockId, Context, InsertPoint, Location, LocationData, LookupMap, OpId, RegionId, Type,
+    ValueId, ValueMap, View,
 };
 
 use super::interface::{DialectInlining, InlineMode, InlineSite};
@@ -75,7 +75,7 @@ pub fn inline_call<L: Listener>(
     mode: InlineMode,
     inlined: &mut dyn FnMut(View<'_>, &[BlockId]),
 ) -> Result<(), CannotInline> {
-    let view = view_of(rewriter);
+    let view = rewriter.view();
     let parts = view.interface::<CallLike>(call).zip(CallableLike::of(view, callable));
     let (interface, callee) = parts.ok_or(CannotInline::NoCall)?;
     let region = (callee.region)(view, callable).ok_or(CannotInline::NoBody)?;
@@ -90,7 +90,7 @@ pub fn inline_call<L: Listener>(
     }
     let mut casts = Vec::new();
     let outcome = convert_call(rewriter, call, &mut casts, operands, &arguments, &types).and_then(|mut map| {
-        let view = view_of(rewriter);
+        let view = rewriter.view();
         if !DialectInlining::of(view, call).is_some_and(|it| (it.call)(view, call, callable, mode)) {
             return Err(CannotInline::Call);
         }
@@ -118,7 +118,7 @@ fn convert_call<L: Listener>(
     arguments: &[ValueId],
     types: &[Type],
 ) -> Result<ValueMap, CannotInline> {
-    let view = view_of(rewriter);
+    let view = rewriter.view();
     let convert = DialectInlining::of(view, call).and_then(|it| it.convert);
     let mut map = ValueMap::new();
     rewriter.start_at(call);
@@ -167,7 +167,7 @@ pub fn inline_region<L: Listener>(
     map: &mut ValueMap,
     inlined: &mut dyn FnMut(View<'_>, &[BlockId]),
 ) -> Result<(), CannotInline> {
-    let view = view_of(rewriter);
+    let view = rewriter.view();
     let entry = view.ir.first_block(what.region).ok_or(CannotInline::NoBody)?;
     let (block, target) = (at.block(), view.ir.parent_region(at.block()).ok_or(CannotInline::Region)?);
     let (source, mode) = (what.region, what.mode);
@@ -207,15 +207,15 @@ pub fn inline_region<L: Listener>(
         rewriter.replace_value(argument, value);
     }
     if let Some((call, _)) = what.call {
-        let view = view_of(rewriter);
+        let view = rewriter.view();
         if let Some(process) = DialectInlining::of(view, call).and_then(|it| it.inlined) {
             process(rewriter, call, &blocks);
         }
     }
-    inlined(view_of(rewriter), &blocks);
+    inlined(rewriter.view(), &blocks);
 
     let returned = match blocks[..] {
-        [only] => returned(view_of(rewriter), only, what.results.len()),
+        [only] => returned(rewriter.view(), only, what.results.len()),
         _ => None,
     };
     if let Some((terminator, values)) = returned {
@@ -233,7 +233,7 @@ pub fn inline_region<L: Listener>(
         for &inlined in &blocks {
             let Some(last) = rewriter.ir.last_op(inlined) else { continue };
             rewriter.set_insertion_point(Some(InsertPoint::before(rewriter.ir, last)));
-            if let Some(handler) = DialectInlining::of(view_of(rewriter), last) {
+            if let Some(handler) = DialectInlining::of(rewriter.view(), last) {
                 (handler.terminator)(rewriter, last, behind);
             }
         }
@@ -257,7 +257,7 @@ fn replace_arguments<L: Listener>(
     arguments: &[ValueId],
     map: &mut ValueMap,
 ) {
-    let view = view_of(rewriter);
+    let view = rewriter.view();
     let Some(replace) = DialectInlining::of(view, callable).and_then(|it| it.argument) else { return };
     let attributes = view.attribute_as::<ArrayAttr>(callable, "arg_attrs");
     for (index, &argument) in arguments.iter().enumerate() {
@@ -265,10 +265,6 @@ fn replace_arguments<L: Listener>(
         let value = replace(rewriter, call, callable, map.value(argument), attributes);
         map.map(argument, value);
     }
-}
-
-fn view_of<'r, L: Listener>(rewriter: &'r IrRewriter<'_, L>) -> View<'r> {
-    View { ctx: rewriter.context(), ir: rewriter.ir }
 }
 
 /// The attributes of an argument or a result.

@@ -11,16 +11,18 @@ use crate::symbol_dce::is_symbol;
 #[derive(Debug, Default)]
 struct Uses {
     /// In its attributes: each counts once.
-    own: LookupSet<CallGraphNode>,
-    own_list: Vec<CallGraphNode>,
+    own: Vec<CallGraphNode>,
     /// In its regions.
     nested: Vec<(CallGraphNode, usize)>,
+    /// The places of nodes in `nested`.
+    places: LookupMap<CallGraphNode, usize>,
 }
 
 impl Uses {
     /// Adds uses in the regions.
     fn add(&mut self, node: CallGraphNode, count: usize) {
-        match self.nested.iter_mut().find(|(it, _)| *it == node) {
+        let next = self.nested.len();
+        match self.nested.get_mut(*self.places.get_or_insert_with(node, || next)) {
             Some((_, known)) => *known += count,
             None => self.nested.push((node, count)),
         }
@@ -48,8 +50,8 @@ impl UseList {
             are_unknown: false,
         };
         let mut live = Vec::new();
-        let is_visible = view.ir.parent_block(op).is_none();
-        list.find_discardable(view, op, is_visible, graph, &mut live);
+        let is_hidden = view.ir.parent_block(op).is_none();
+        list.find_discardable(view, op, is_hidden, graph, &mut live);
         for node in live {
             list.discardable.remove(&node);
         }
@@ -64,26 +66,26 @@ impl UseList {
         &mut self,
         view: View<'_>,
         op: OpId,
-        all_uses_are_visible: bool,
+        is_hidden: bool,
         graph: &CallGraph,
         live: &mut Vec<CallGraphNode>,
     ) {
-        let mut pending = vec![(op, all_uses_are_visible)];
-        while let Some((op, is_visible)) = pending.pop() {
+        let mut pending = vec![(op, is_hidden)];
+        while let Some((op, is_hidden)) = pending.pop() {
             let is_table = view.has_trait(op, &Trait::SymbolTable);
-            // Ops nested in a table that is private, or no symbol, cannot be seen from outside.
-            let is_hidden = !is_symbol(view, op) || visibility(view, op) == Visibility::Private;
-            let is_visible = is_visible || !is_table || is_hidden;
+            // Ops nested in a table that is private, or no symbol, cannot be seen from outside; nor can those in no table.
+            let is_private = !is_symbol(view, op) || visibility(view, op) == Visibility::Private;
+            let is_hidden = is_hidden || !is_table || is_private;
             for nested in view.ir.regions(op).iter().flat_map(|&it| view.ir.blocks(it)).flat_map(|it| view.ir.ops(it)) {
-                pending.push((nested, is_visible));
+                pending.push((nested, is_hidden));
                 if !is_table {
                     continue;
                 }
                 match graph.lookup_callable(view, nested) {
                     Some(node) => {
                         let visibility = visibility(view, nested);
-                        let is_hidden = is_visible || visibility == Visibility::Private;
-                        if is_symbol(view, nested) && is_hidden && visibility != Visibility::Public {
+                        let may_go = visibility == Visibility::Private || is_hidden && visibility != Visibility::Public;
+                        if is_symbol(view, nested) && may_go {
                             self.discardable.insert(node, 0);
                         }
                     }
@@ -114,13 +116,13 @@ impl UseList {
         let Some(op) = op_of(view, node, graph) else { return };
         let mut found = Vec::new();
         self.referenced(view, op, graph, |used, user| found.push((used, user)));
-        let mut uses = Uses::default();
+        let (mut uses, mut own) = (Uses::default(), LookupSet::default());
         for (used, user) in found {
             let Some(count) = self.discardable.get_mut(&used) else { continue };
             if user != op {
                 uses.add(used, 1);
-            } else if uses.own.insert(used) {
-                uses.own_list.push(used);
+            } else if own.insert(used) {
+                uses.own.push(used);
             } else {
                 continue;
             }
@@ -131,7 +133,7 @@ impl UseList {
 
     fn forget_uses_of(&mut self, node: CallGraphNode) {
         let Some(uses) = self.by_user.remove(&node) else { return };
-        let own = uses.own_list.into_iter().map(|it| (it, 1));
+        let own = uses.own.into_iter().map(|it| (it, 1));
         for (used, times) in own.chain(uses.nested) {
             if let Some(count) = self.discardable.get_mut(&used) {
                 *count = count.saturating_sub(times);
@@ -150,9 +152,10 @@ impl UseList {
     pub(super) fn drop_uses(&mut self, user: CallGraphNode, used: &[CallGraphNode]) {
         let Some(uses) = self.by_user.get_mut(&user) else { return };
         for used in used {
-            if let Some((_, times)) = uses.nested.iter_mut().find(|(it, _)| it == used)
+            if let Some(&place) = uses.places.get(used)
                 && let Some(count) = self.discardable.get_mut(used)
             {
+                let (_, times) = &mut uses.nested[place];
                 *times = times.saturating_sub(1);
                 *count = count.saturating_sub(1);
             }
@@ -181,8 +184,14 @@ impl UseList {
         }
     }
 
-    /// Returns true if a callable op can be discarded, and has so many uses.
-    pub(super) fn has_uses(&self, view: View<'_>, node: CallGraphNode, graph: &CallGraph, uses: usize) -> bool {
+    /// Returns true if a callable op can be discarded, apart from so many uses that it has.
+    pub(super) fn is_discardable_with(
+        &self,
+        view: View<'_>,
+        node: CallGraphNode,
+        graph: &CallGraph,
+        uses: usize,
+    ) -> bool {
         let Some(op) = op_of(view, node, graph) else { return false };
         match is_symbol(view, op) {
             true => !self.are_unknown && self.discardable.get(&node) == Some(&uses),

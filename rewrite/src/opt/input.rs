@@ -13,21 +13,20 @@ pub(super) struct Input {
     pub(super) keep: Keep,
 }
 
-/// The size of a file, unless it is none on a disk.
-pub(super) fn size(path: &str) -> Option<usize> {
-    let metadata = fs::metadata(path).ok().filter(|metadata| path != "-" && metadata.is_file())?;
-    Some(usize::try_from(metadata.len()).unwrap_or(usize::MAX))
+/// Returns true if a file can be read again.
+fn is_on_disk(path: &str) -> bool {
+    fs::metadata(path).is_ok_and(|metadata| metadata.is_file())
 }
 
 impl Input {
-    /// Reads a file of a size, if it has one, or standard input for `-`.
-    pub(super) fn read(path: &str, size: Option<usize>) -> io::Result<Self> {
+    /// Reads a file, or standard input for `-`.
+    pub(super) fn read(path: &str) -> io::Result<Self> {
         if path == "-" {
             let mut text = Vec::new();
             io::stdin().lock().read_to_end(&mut text)?;
             return Ok(Self { name: "<stdin>".to_owned(), text, keep: Keep::Text });
         }
-        let keep = if size.is_some() { Keep::LinesOnly } else { Keep::Text };
+        let keep = if is_on_disk(path) { Keep::LinesOnly } else { Keep::Text };
         Ok(Self { name: path.to_owned(), text: fs::read(path)?, keep })
     }
 }

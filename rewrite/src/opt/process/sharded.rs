@@ -18,7 +18,7 @@ use crate::opt::emit::EmitError;
 use crate::opt::flags::{
     CommandLine, CounterReport, FollowRecipe, RoundTrip, ShowPipeline, StatisticsReport, TopModule, VerifyInput,
 };
-use crate::opt::input::{self, Input};
+use crate::opt::input::Input;
 use crate::opt::not_opened;
 use crate::opt::reproducer::Recipe;
 use crate::opt::running::RunningPasses;
@@ -150,7 +150,7 @@ impl Job<'_> {
     /// The text, which is read again if it was dropped, as an error: the input must be processed as a whole.
     fn text_again(&self, text: Option<Vec<u8>>) -> Result<Outcome, Vec<u8>> {
         let path = &self.line.input;
-        match text.map_or_else(|| Input::read(path, input::size(path)).map(|input| input.text), Ok) {
+        match text.map_or_else(|| Input::read(path).map(|input| input.text), Ok) {
             Ok(text) => Err(text),
             Err(error) => Ok(not_opened("input", path, &error)),
         }
