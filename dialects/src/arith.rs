@@ -10,7 +10,6 @@ mod float;
 mod integer;
 mod select;
 
-use weir_ir::builtin::IntegerAttr;
 use weir_ir::{Attribute, BuildOp as _, Builder, CreateOps as _, Dialect, OpBuilder, OpId, Type, ValueId, op_lists};
 
 use crate::mixed::Mixed;
@@ -50,11 +49,8 @@ pub fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Typ
 
 /// Creates a constant of type `index`.
 pub fn constant_index(builder: &mut (impl OpBuilder + ?Sized), number: i64) -> ValueId {
-    let ctx = builder.view().ctx;
-    let build = ConstantOp::new().value(ctx, IntegerAttr::index(ctx, number).into());
-    let build = build.result(ctx.index_type());
-    let op = builder.create(build);
-    op.result(builder)
+    let build = ConstantOp::index(builder.view().ctx, number);
+    builder.create(build).result(builder)
 }
 
 /// The value of a number of type `index`; a new constant if it is static.

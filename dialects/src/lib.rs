@@ -14,6 +14,7 @@ pub mod elementwise;
 pub mod func;
 pub mod index;
 pub mod inlining;
+mod loop_nest;
 pub mod math;
 pub mod memref;
 pub mod mixed;

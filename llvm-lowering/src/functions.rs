@@ -293,20 +293,24 @@ impl Lowering<'_, '_> {
         };
         let name = match known.filter(is_text) {
             Some(_) => Ident::new(ctx, name),
-            None => self.create_global_text(name, value, text.as_ref().len())?,
+            None => {
+                let ty = llvm::ArrayType::new(ctx, ctx.integer_type(8), text.as_ref().len() as u64);
+                self.create_constant(name, ty.into(), value, Linkage::Internal)?
+            }
         };
         let pointer = self.pointer_type();
         Ok(self.build(llvm::AddressOfOp::new().global_name(ctx, name).result(pointer)))
     }
 
-    fn create_global_text(&mut self, name: &str, value: Attribute, length: usize) -> Result<Ident, NoMatch> {
+    /// Creates a constant at the start of the module around the op. Its name gets a number if the module has a symbol of that name.
+    fn create_constant(&mut self, name: &str, ty: Type, value: Attribute, linkage: Linkage) -> Result<Ident, NoMatch> {
         let (ctx, module, functions) = (self.ctx(), self.module()?, self.functions());
         let body = self.ir().first_block(self.ir().region(module, 0)).or_no_match("the module has no body")?;
         let name = functions.unique_name(self.view(), module, name);
         let global = llvm::GlobalOp::new()
-            .global_type(ctx, llvm::ArrayType::new(ctx, ctx.integer_type(8), length as u64).into())
+            .global_type(ctx, ty)
             .sym_name(ctx, name)
-            .linkage(ctx, Linkage::Internal)
+            .linkage(ctx, linkage)
             .value(ctx, value)
             .constant(ctx, ())
             .empty_regions(1);
@@ -334,26 +338,15 @@ pub(crate) struct PrintText {
 impl PrintText {
     /// Creates the text at the start of the module, and a call that prints it.
     pub(crate) fn create(self, lower: &mut Lowering<'_, '_>) -> MatchResult {
-        let (ctx, module, functions) = (lower.ctx(), lower.module()?, lower.functions());
-        let body = lower.ir().first_block(lower.ir().region(module, 0)).or_no_match("the module has no body")?;
+        let ctx = lower.ctx();
         let bytes = self.text.bytes(ctx).iter().copied().chain([0]);
         let values: Vec<ElementValue> = bytes.map(|byte| ElementValue::Int(ApInt::new(8, u64::from(byte)))).collect();
         let byte = ctx.integer_type(8);
         let length = i64::try_from(values.len()).unwrap_or(i64::MAX);
         let array: Type = llvm::ArrayType::new(ctx, byte, length.unsigned_abs()).into();
         let elements = DenseElementsAttr::of(ctx, RankedTensorType::new(ctx, [length], byte, None), values);
-        let name = functions.unique_name(lower.view(), module, self.symbol);
+        let name = lower.create_constant(self.symbol, array, elements.into(), Linkage::Private)?;
         let pointer = lower.pointer_type();
-        let global = llvm::GlobalOp::new()
-            .global_type(ctx, array)
-            .sym_name(ctx, name)
-            .linkage(ctx, Linkage::Private)
-            .value(ctx, Attribute::from(elements))
-            .constant(ctx, ())
-            .empty_regions(1);
-        let start = InsertPoint::start(lower.ir(), body);
-        let global = lower.at(start, |lower| lower.create(global));
-        functions.added(module, name, global.into());
         let address = lower.build(llvm::AddressOfOp::new().global_name(ctx, name).result(pointer));
         let string = lower.element_address(address, array, 0);
         lower.call_runtime(RuntimeFunction { name: self.function, params: &[pointer], result: None }, &[string])?;

@@ -313,7 +313,8 @@ impl LoweringPatterns for PatternSet {}
 /// A pattern of any class of ops.
 type Rewrite = Box<dyn Fn(OpId, OperandList<'_, ValueId>, &mut Lowering<'_, '_>) -> MatchResult + Send + Sync>;
 
-/// Adds a pattern; the functions above leave to this one all that does not depend on the class.
+/// Adds a pattern for operands of one value each: all of it that does not depend on the class.
+#[track_caller]
 fn push<'p>(
     patterns: &'p mut PatternSet,
     def: &'static OpDef,

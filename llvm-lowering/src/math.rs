@@ -100,6 +100,7 @@ const FINITE: i32 = 0x1f8;
 const DEFINED: fn(&Context) -> IntegerAttr = |ctx| IntegerAttr::bool(ctx, false);
 
 /// Adds a lowering to an intrinsic with a constant: the classes to test for, or a flag for undefined cases, which stay defined.
+#[track_caller]
 fn add_with_constant<S: OpClass, T: OpClass>(
     cx: &LoweringContext,
     patterns: &mut PatternSet,
@@ -132,6 +133,7 @@ fn unnested_type(lower: &Lowering<'_, '_>, op: OpId, operand: ValueId) -> Result
 }
 
 /// Adds a lowering to several instructions with the flags of the op.
+#[track_caller]
 fn add_composed(
     cx: &LoweringContext,
     patterns: &mut PatternSet,

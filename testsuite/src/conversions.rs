@@ -15,8 +15,8 @@ use std::io::Write as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_xorshift::XorShiftRng;
 use weir_conversion::{
-    CommitScope, Conversion, ConversionConfig, ConversionError, ConversionReport, ConversionTarget, ErrorKind, Folding,
-    Materializations, Rollback,
+    CommitScope, Conversion, ConversionConfig, ConversionError, ConversionReport, ErrorKind, Folding, Materializations,
+    Rollback,
 };
 use weir_ir::print::{PrintOptions, PrintScope, text_with};
 use weir_ir::{Context, Ir, OpId, View, parse, verify};
@@ -58,7 +58,7 @@ pub struct Case {
     name: String,
     ctx: Context,
     program: String,
-    target: ConversionTarget,
+    conversion: Conversion,
     patterns: PatternSet,
     behaviour: Behaviour,
     kind: Kind,
@@ -81,12 +81,15 @@ impl Case {
 
     fn new(name: String, mut random: Random, behaviour: Behaviour) -> Self {
         let random = &mut random;
+        let (ctx, program, target) = (toy::context(), program::program(random), pattern::target(random));
+        let patterns = pattern::patterns(random, &toy::converter(), behaviour);
+        let conversion = Conversion::new(&ctx, target, patterns.clone());
         Self {
             name,
-            ctx: toy::context(),
-            program: program::program(random),
-            target: pattern::target(random),
-            patterns: pattern::patterns(random, &toy::converter(), behaviour),
+            ctx,
+            program,
+            conversion,
+            patterns,
             behaviour,
             kind: if random.one_in(3) { Kind::Full } else { Kind::Partial },
             folding: [Folding::BeforePatterns, Folding::Never, Folding::AfterPatterns][random.below(3)],
@@ -230,8 +233,7 @@ impl Case {
             Kind::Full => Conversion::full,
             Kind::Analysis => Conversion::analysis,
         };
-        let conversion = Conversion::new(ctx, self.target.clone(), self.patterns.clone());
-        let result = convert(&conversion, ctx, &mut ir, &[root], config);
+        let result = convert(&self.conversion, ctx, &mut ir, &[root], config);
         if let Err(error) = &result
             && let ErrorKind::Misuse { pattern, op, .. } = error.kind()
         {

@@ -27,7 +27,7 @@ use weir_dialects::conversions::{
 use weir_ir::print::{OpForm, PrintOptions, text_with};
 use weir_ir::{Context, Dialect, DialectRegistry, Ir, OpName, parse, verify};
 use weir_llvm_lowering::{ConvertToLlvm, LowerToLlvmOptions, LoweringContext, Target};
-use weir_rewrite::{PatternSet, Root, canonicalization_patterns};
+use weir_rewrite::{Pattern, PatternSet, Root, canonicalization_patterns};
 use weir_testsuite::cases::{chunks, files, folder};
 use weir_testsuite::programs::context;
 
@@ -117,6 +117,8 @@ fn patterns_of_conversions_declare_the_ops_that_they_generate() {
     add_branch_conversion(&mut patterns, &converter, None);
     add_function_signature_conversion(&mut patterns, &converter);
     add_type_conversion(&mut patterns, ["func.call"], &converter);
+    let is_of_helper = |pattern: &Pattern| pattern.definition().file().ends_with("src/lowering.rs");
+    assert!(!patterns.iter().any(is_of_helper), "a pattern says that it is defined in a helper");
     let undeclared = patterns.iter().filter(|pattern| pattern.may_generate("any.op"));
     let undeclared: BTreeSet<&str> = undeclared.map(|pattern| pattern.name()).collect();
     assert_eq!(undeclared, UNDECLARED.iter().map(|&(name, _)| name).collect());

@@ -1,10 +1,11 @@
 //! Nests of loops with constant bounds.
 
 use weir_ir::builtin::AffineMapAttr;
-use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, InsertPoint, ValueId};
+use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, ValueId};
 use weir_rewrite::Rewriter;
 
 use super::{AffineForOp, AffineYieldOp};
+use crate::loop_nest::build_nest;
 
 /// Creates a nest of loops, the outermost first, from lower to upper bounds by steps.
 ///
@@ -21,23 +22,14 @@ pub fn build_affine_loop_nest<R: Rewriter + ?Sized>(
     steps: &[i64],
     body: impl FnOnce(&mut R, &[ValueId]),
 ) -> Vec<AffineForOp> {
-    let before = rewriter.insertion_point();
-    let (mut loops, mut variables) = (Vec::new(), Vec::new());
-    for ((&lower, &upper), &step) in lower.iter().zip(upper).zip(steps) {
-        let (ctx, location) = (rewriter.ctx(), rewriter.default_location());
+    let create = |rewriter: &mut R, ((&lower, &upper), &step): ((&i64, &i64), &i64)| {
+        let ctx = rewriter.ctx();
         let bound = |number| AffineMapAttr::new(ctx, AffineMap::constant(number));
         let build =
             AffineForOp::new(&[], &[], &[]).lower_bound_map(ctx, bound(lower)).upper_bound_map(ctx, bound(upper));
         let (build, index) = (build.step(ctx, step).empty_regions(1), ctx.index_type());
-        let op = rewriter.create(build);
-        let region = rewriter.ir().region(op.0, 0);
-        let block = rewriter.create_block(region, None, &[(index, location)]);
-        let end = rewriter.create(AffineYieldOp::new(&[]));
-        variables.push(rewriter.ir().arguments(block)[0]);
-        rewriter.set_insertion_point(Some(InsertPoint::before(rewriter.ir(), end.0)));
-        loops.push(op);
-    }
-    body(rewriter, &variables);
-    rewriter.set_insertion_point(before);
-    loops
+        (rewriter.create(build), index)
+    };
+    let end = |rewriter: &mut R| rewriter.create(AffineYieldOp::new(&[])).0;
+    build_nest(rewriter, lower.iter().zip(upper).zip(steps), create, end, body)
 }

@@ -13,7 +13,7 @@ use weir_ir::builtin::{
 use weir_ir::{Attribute, BuildOp as _, Builder, CreateOps as _, Dialect, OpId, Type};
 use weir_rewrite::{Canonicalize, DialectInlining};
 
-use super::shape_inference::{BINARY, CAST, CONSTANT, TRANSPOSE};
+use super::shape_inference::{CONSTANT, SAME_AS_OPERAND, TRANSPOSE};
 
 use types::{PRINTABLE, STRUCT, TENSOR, TYPES, VALUE};
 pub use types::{StructType, tensor, unranked};
@@ -34,7 +34,7 @@ weir_ir::ops! { toy, OPS;
         operands { lhs: TENSOR, rhs: TENSOR }
         results { output: TENSOR }
         traits [Pure]
-        interfaces [&BINARY]
+        interfaces [&SAME_AS_OPERAND]
         assembly assembly::parse_binary, assembly::print_binary;
     }
 
@@ -43,7 +43,7 @@ weir_ir::ops! { toy, OPS;
         operands { lhs: TENSOR, rhs: TENSOR }
         results { output: TENSOR }
         traits [Pure]
-        interfaces [&BINARY]
+        interfaces [&SAME_AS_OPERAND]
         assembly assembly::parse_binary, assembly::print_binary;
     }
 
@@ -72,7 +72,7 @@ weir_ir::ops! { toy, OPS;
         operands { input: TENSOR }
         results { output: TENSOR }
         traits [Pure]
-        interfaces [&CAST]
+        interfaces [&SAME_AS_OPERAND]
         format "$input attr-dict `:` type($input) `to` type($output)"
         verify verify::cast;
         fold fold::cast;

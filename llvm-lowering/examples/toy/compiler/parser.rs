@@ -36,9 +36,17 @@ impl Parser {
 
     fn advance(&mut self) -> Token {
         let token = self.peek().clone();
-        // The last token is the end, which stays.
-        self.next = (self.next + 1).min(self.tokens.len() - 1);
+        self.next = self.following();
         token
+    }
+
+    /// The position of the token behind the next one. Behind the last token, which is the end, it comes again.
+    fn following(&self) -> usize {
+        (self.next + 1).min(self.tokens.len() - 1)
+    }
+
+    fn peek_second(&self) -> &Token {
+        &self.tokens[self.following()].0
     }
 
     fn error(&self, message: impl Into<String>) -> SyntaxError {
@@ -100,7 +108,7 @@ impl Parser {
         self.expect('(')?;
         let parameters = self.list(')', |parser| {
             // A tensor needs no type.
-            match &parser.tokens[(parser.next + 1).min(parser.tokens.len() - 1)].0 {
+            match parser.peek_second() {
                 Token::Name(_) => parser.variable(),
                 _ => {
                     let position = parser.position();
@@ -145,8 +153,7 @@ impl Parser {
 
     fn statement(&mut self) -> Parsed<Expression> {
         let position = self.position();
-        let following = &self.tokens[(self.next + 1).min(self.tokens.len() - 1)].0;
-        let kind = match (self.peek(), following) {
+        let kind = match (self.peek(), self.peek_second()) {
             (Token::Name(word), _) if word == "return" => {
                 self.advance();
                 let is_empty = *self.peek() == Token::Symbol(';');

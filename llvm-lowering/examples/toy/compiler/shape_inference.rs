@@ -11,11 +11,8 @@ pub struct ShapeInference {
 
 impl Interface for ShapeInference {}
 
-/// An op on equal shapes.
-pub static BINARY: ShapeInference = ShapeInference { infer: |cx, op| cx.ty(cx.ir.operand(op, 0)) };
-
-/// A cast to what is known of its operand.
-pub static CAST: ShapeInference = ShapeInference { infer: |cx, op| cx.ty(cx.ir.operand(op, 0)) };
+/// An op whose result has the type of its first operand: a sum, a product, or a cast.
+pub static SAME_AS_OPERAND: ShapeInference = ShapeInference { infer: |cx, op| cx.ty(cx.ir.operand(op, 0)) };
 
 /// A constant, of which no more was known before than that it is a tensor, such as a field of a struct.
 pub static CONSTANT: ShapeInference = ShapeInference {

@@ -103,15 +103,9 @@ fn constant(op: ConstantOp, rewriter: &mut ConversionRewriter<'_>) -> MatchResul
             _ => None,
         })
         .collect();
-    let memory = allocate(op.0, rewriter)?;
-    let shape = shape_of(rewriter, memory)?;
+    let (memory, shape) = allocate(op.0, rewriter)?;
     let largest = shape.iter().copied().max().unwrap_or(1);
-    let indices: Vec<ValueId> = (0..largest)
-        .map(|index| {
-            let constant = arith::ConstantOp::index(rewriter.ctx(), index);
-            rewriter.create(constant).result(rewriter)
-        })
-        .collect();
+    let indices: Vec<ValueId> = (0..largest).map(|index| arith::constant_index(rewriter, index)).collect();
     for (position, number) in numbers.into_iter().enumerate() {
         let number = arith::ConstantOp::float(rewriter.ctx(), FloatKind::F64, number);
         let number = rewriter.create(number).result(rewriter);
@@ -143,8 +137,7 @@ fn element_by_element(
     rewriter: &mut ConversionRewriter<'_>,
     element: impl FnOnce(&mut ConversionRewriter<'_>, &[ValueId]) -> ValueId,
 ) -> MatchResult {
-    let memory = allocate(op, rewriter)?;
-    let shape = shape_of(rewriter, memory)?;
+    let (memory, shape) = allocate(op, rewriter)?;
     let (zeros, ones) = (vec![0; shape.len()], vec![1; shape.len()]);
     build_affine_loop_nest(rewriter, &zeros, &shape, &ones, |rewriter, variables| {
         let value = element(rewriter, variables);
@@ -154,25 +147,20 @@ fn element_by_element(
     Ok(())
 }
 
-/// Memory for the result of an op: allocated at the start of the block, and freed at its end, as `main` has one block.
-fn allocate(op: OpId, rewriter: &mut ConversionRewriter<'_>) -> Result<ValueId, NoMatch> {
+/// Memory for the result of an op, and its shape: allocated at the start of the block, and freed at its end, as `main` has one block.
+fn allocate(op: OpId, rewriter: &mut ConversionRewriter<'_>) -> Result<(ValueId, Vec<i64>), NoMatch> {
     let view = rewriter.view();
     let ty: RankedTensorType =
         { view.ty(view.ir.result(op, 0)).dyn_cast(view.ctx) }.or_no_match("the shape is unknown")?;
-    let ty = MemRefType::contiguous(view.ctx, ty.shape(view.ctx), ty.element(view.ctx));
+    let shape = ty.shape(view.ctx).to_vec();
+    let ty = MemRefType::contiguous(view.ctx, &shape, ty.element(view.ctx));
     let block = view.ir.parent_block(op).or_no_match("the op is in no block")?;
     let end = view.ir.last_op(block).or_no_match("the block is empty")?;
     let start = InsertPoint::start(view.ir, block);
     let memory =
         rewriter.at(start, |rewriter| rewriter.create(memref::AllocOp::new(&[], &[]).result(ty)).memref(rewriter));
     rewriter.before(end, |rewriter| rewriter.create(memref::DeallocOp::new(memory)));
-    Ok(memory)
-}
-
-fn shape_of(rewriter: &ConversionRewriter<'_>, memory: ValueId) -> Result<Vec<i64>, NoMatch> {
-    let view = rewriter.view();
-    let ty: MemRefType = view.ty(memory).dyn_cast(view.ctx).or_no_match("the operand was not converted")?;
-    Ok(ty.shape(view.ctx).to_vec())
+    Ok((memory, shape))
 }
 
 fn load(rewriter: &mut ConversionRewriter<'_>, memory: ValueId, indices: &[ValueId]) -> ValueId {

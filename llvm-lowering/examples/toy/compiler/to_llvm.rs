@@ -53,10 +53,7 @@ fn print(op: PrintOp, lower: &mut Lowering<'_, '_>) -> MatchResult {
     let shape = ty.shape(view.ctx).to_vec();
     let number = lower.global_text("frmt_spec", "%f \0")?;
     let line_break = lower.global_text("nl", "\n\0")?;
-    let mut index = |number| {
-        let constant = arith::ConstantOp::index(lower.ctx(), number);
-        lower.create(constant).result(lower)
-    };
+    let mut index = |number| arith::constant_index(lower, number);
     let lower_bounds: Vec<ValueId> = shape.iter().map(|_| index(0)).collect();
     let upper_bounds: Vec<ValueId> = shape.iter().map(|&size| index(size)).collect();
     let steps: Vec<ValueId> = shape.iter().map(|_| index(1)).collect();
