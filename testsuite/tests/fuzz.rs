@@ -3,7 +3,8 @@
 //!
 //! `WEIR_TEXTS` sets the number of unchanged texts (500), `WEIR_MUTANTS` that of mutants and of random conversions (500),
 //! `WEIR_SEED` the first seed of these (0), and `WEIR_CASES` another folder of cases. With `WEIR_SECONDS` each target by itself runs
-//! so long instead, and says how many executions there were. Of a text that fails the lines are shown that matter.
+//! so long instead, or until there were `WEIR_MUTANTS` (no limit) executions, and says how many there were. Of a text that fails the
+//! lines are shown that matter.
 
 use std::io::{Write as _, stderr};
 use std::ops::Range;
@@ -50,14 +51,16 @@ const TARGETS: [(&str, Target, Inputs); 4] = [
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let corpus = Arc::new(fuzz::corpus());
-    let (seconds, first, count) = (number("WEIR_SECONDS", 0), number("WEIR_SEED", 0), number("WEIR_MUTANTS", 500));
+    let (seconds, first) = (number("WEIR_SECONDS", 0), number("WEIR_SEED", 0));
     let trials: Vec<Trial> = if seconds > 0 {
         let limit = Duration::from_secs(seconds);
+        let seeds = first..first.saturating_add(number("WEIR_MUTANTS", u64::MAX));
         TARGETS
             .into_iter()
-            .map(|(name, target, inputs)| long_trial(name, limit, first, &corpus, target, inputs))
+            .map(|(name, target, inputs)| long_trial(name, limit, seeds.clone(), &corpus, target, inputs))
             .collect()
     } else {
+        let count = number("WEIR_MUTANTS", 500);
         let batch = |kind, target, inputs| {
             let corpus = &corpus;
             batches(first, count, BATCH).map(move |seeds| trial(kind, seeds, corpus, target, inputs))
@@ -77,11 +80,11 @@ fn trial(kind: &'static str, numbers: Range<u64>, corpus: &Arc<Vec<Vec<u8>>>, ta
     })
 }
 
-/// A test of a target for a time, from a seed on.
+/// A test of a target with some seeds, as far as a time suffices.
 fn long_trial(
     name: &'static str,
     limit: Duration,
-    first: u64,
+    seeds: Range<u64>,
     corpus: &Arc<Vec<Vec<u8>>>,
     target: Target,
     inputs: Inputs,
@@ -89,7 +92,7 @@ fn long_trial(
     let corpus = Arc::clone(corpus);
     Trial::test(name, move || {
         let (start, mut executions) = (Instant::now(), 0);
-        let texts = (first..).take_while(|_| start.elapsed() < limit);
+        let texts = seeds.take_while(|_| start.elapsed() < limit);
         let result = check_batch(
             target,
             texts.map(|seed| {

@@ -272,9 +272,9 @@ impl DenseArrayAttr {
 }
 
 impl DenseElementsAttr {
-    /// The number of elements.
+    /// The number of elements, or the greatest number if there are more.
     pub fn num_elements(self, ctx: &Context) -> i64 {
         let shape = ShapedType::of(ctx, self.ty(ctx)).and_then(|ty| ty.shape(ctx));
-        shape.and_then(super::num_elements).unwrap_or(0)
+        shape.map_or(0, |shape| super::num_elements(shape).unwrap_or(i64::MAX))
     }
 }

@@ -231,8 +231,7 @@ impl AsmParser<'_, '_> {
             );
             return Err(self.error(position, message));
         }
-        let count = num_elements(shape).and_then(|count| usize::try_from(count).ok());
-        let count = count.ok_or_else(|| self.error(position, "the type has too many elements"))?;
+        let count = element_count(shape);
         if literal.hex.is_none() && literal.elements.is_empty() && count != 0 {
             let message = format_args!("parsed zero elements, but type ('{}') expected at least 1", type_text(ctx, ty));
             return Err(self.error(position, message));
@@ -361,7 +360,7 @@ impl AsmParser<'_, '_> {
             self.error(position, format_args!("elements hex data size is invalid for provided type: '{ty}'"))
         };
         let (shape, _) = shape_and_element(ctx, ty);
-        let count = num_elements(shape).and_then(|count| usize::try_from(count).ok()).ok_or_else(invalid)?;
+        let count = element_count(shape);
         if element.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| ty.width(ctx) == 1) {
             // Eight bools in a byte; one byte of equal bits can be a splat.
             bytes = match bytes.as_slice() {
@@ -428,6 +427,11 @@ fn clear_unused_bits(ctx: &Context, element: Type, bytes: &mut [u8]) {
 fn shape_and_element(ctx: &Context, ty: Type) -> (&[i64], Type) {
     let shaped = ShapedType::of(ctx, ty);
     shaped.map_or((&[], ty), |shaped| (shaped.shape(ctx).unwrap_or_default(), shaped.element(ctx)))
+}
+
+/// The number of elements of a static shape, or the greatest number if there are more: one value can stand for all of them.
+fn element_count(shape: &[i64]) -> usize {
+    num_elements(shape).and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX)
 }
 
 fn tensor(ctx: &Context, shape: &[i64], element: Type) -> Type {

@@ -105,3 +105,13 @@ func.func private @held() attributes {a = dense<[1, 2> : tensor<2xi32>}
 
 // Error: no booleans of more bits.
 func.func private @held() attributes {a = dense<true> : tensor<2xi8>}
+
+// -----
+
+// One element stands for more than can be counted.
+func.func private @held() attributes {a = dense<false> : vector<[9223372036854775807]x3xi1>, b = dense<"0x02"> : vector<9223372036854775807x3xi8>}
+
+// -----
+
+// Error: no other number of elements is as many.
+func.func private @held() attributes {a = dense<"0x0102"> : vector<9223372036854775807x3xi8>}
