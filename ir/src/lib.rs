@@ -57,6 +57,7 @@
 //! - Reading IR: [`View`], [`Ir`], [`walk`](Ir::walk), [`Dominance`], [`symbols`].
 //! - Changing it: [`Builder`], [`CreateOps`], the methods of [`Ir`].
 //! - Text: [`parse`], [`mod@print`], [`Context::display`], [`dot`], [`Diagnostic`], [`render`].
+//! - Tests of your dialect: [`testing`].
 
 pub mod affine;
 mod attributes;
@@ -108,6 +109,7 @@ mod slot_table;
 pub mod source;
 mod stack;
 pub mod symbols;
+pub mod testing;
 mod threads;
 mod types;
 mod use_list;

@@ -241,14 +241,14 @@ impl SourceMap {
     /// The text of a line of a file, without the newline, or `None` if it is not available.
     ///
     /// Kept text comes first; else the file is read, once, if it is a regular file. The last line
-    /// may be empty: it is the text after the last newline.
+    /// may be empty: it is the text after the last newline. Of several files of one name, the last one is meant.
     pub fn line_text(&self, file: &str, line: u32) -> Option<Vec<u8>> {
         self.kept_line(file, line).or_else(|| self.line_on_disk(file, line))
     }
 
     fn kept_line(&self, name: &str, line: u32) -> Option<Vec<u8>> {
         let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
-        files.iter().filter(|file| *file.name == *name).find_map(|file| {
+        files.iter().rev().filter(|file| *file.name == *name).find_map(|file| {
             let KeptPart { text, before } = file.text.as_ref()?;
             let index = line.checked_sub(file.origin.line)?;
             line_of(text, &file.line_starts, *before, index).map(<[u8]>::to_vec)

@@ -112,22 +112,19 @@ fn main() {
 
 #[cfg(test)]
 mod tests {
-    use weir_ir::{Context, DialectRegistry, Ir, parse::parse_text};
-    use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
+    use weir_ir::{Context, DialectRegistry, assert_mlir};
+    use weir_rewrite::{PassRegistry, testing};
 
     #[test]
-    fn the_pass_does_what_the_page_says() -> Result<(), Box<dyn std::error::Error>> {
+    fn the_pass_does_what_the_page_says() -> std::io::Result<()> {
         let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/from-mlir.md"))?;
         let blocks: Vec<&str> = page.split("```mlir\n").skip(1).filter_map(|it| it.split("```").next()).collect();
-        let &[before, after] = &blocks[..] else { return Err("the page has an input and an output".into()) };
+        let &[before, after] = &blocks[..] else { panic!("the page has an input and an output") };
         let (mut dialects, mut passes) = (DialectRegistry::default(), PassRegistry::default());
         weir_dialects::register(&mut dialects);
         passes.add(&super::LOWER_RING);
-        let (ctx, mut ir) = (Context::new(dialects.add(&super::RING)), Ir::new());
-        let module = parse_text(&ctx, &mut ir, before)?;
-        let mut pipeline = parse_pipeline(&passes, "builtin.module(lower-ring)")?;
-        pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut [])?;
-        assert_eq!(weir_ir::text(&ctx, &ir, module), after);
+        let ctx = Context::new(dialects.add(&super::RING));
+        assert_mlir!(testing::run(&ctx, &passes, "builtin.module(lower-ring)", before), after);
         Ok(())
     }
 }

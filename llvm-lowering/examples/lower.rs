@@ -5,10 +5,9 @@
 //! ```
 
 use std::error::Error;
-use std::io::{stderr, stdout};
+use std::io::{Write as _, stderr, stdout};
 
-use weir_ir::{Context, DialectRegistry, Ir, parse, print, verify};
-use weir_ir::{Diagnostic, render::Renderer};
+use weir_ir::{Context, Diagnostic, DialectRegistry, Ir, parse, print, render, verify};
 use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
 
 /// Structured loops become branches, then all becomes LLVM, and no cast is left.
@@ -47,5 +46,5 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn report(ctx: &Context, diagnostics: &[Diagnostic]) -> std::io::Result<()> {
-    diagnostics.iter().try_for_each(|diagnostic| Renderer::new(ctx).write(diagnostic, &mut stderr().lock()))
+    stderr().write_all(render::to_text(ctx, diagnostics).as_bytes())
 }

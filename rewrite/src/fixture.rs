@@ -1,11 +1,9 @@
-//! A small dialect for tests, and how to check a transformation of its text.
+//! A small dialect for tests.
 
 use weir_ir::builtin::{ANY_TYPE, FlatSymbolRefKind, I1, IntegerAttr, StringKind, SymbolNameKind, TypedKind};
 use weir_ir::interfaces::{BranchLike, Effect, EffectKind, MemoryEffects, SuccessorOperands};
-use weir_ir::parse::parse_text;
-use weir_ir::verify::verify;
 use weir_ir::{
-    Attribute, BuildOp as _, Builder, Context, CreateOps as _, Dialect, DialectRegistry, Fold, FoldResult, Folder, Ir,
+    Attribute, BuildOp as _, Builder, Context, CreateOps as _, Dialect, DialectRegistry, Fold, FoldResult, Folder,
     OpId, Type, Unregistered,
 };
 
@@ -159,23 +157,4 @@ pub(crate) fn context() -> Context {
     let mut ctx = Context::new(&registry);
     ctx.set_unregistered(Unregistered::Allow);
     ctx
-}
-
-/// Parses a text.
-pub(crate) fn parse(ctx: &Context, ir: &mut Ir, text: &str) -> OpId {
-    match parse_text(ctx, ir, text) {
-        Ok(op) => op,
-        Err(error) => panic!("{error}\nin\n{text}"),
-    }
-}
-
-/// Checks the result of a transformation of a text; it must verify.
-#[track_caller]
-pub(crate) fn check(text: &str, expected: &str, transform: impl FnOnce(&Context, &mut Ir, OpId)) {
-    let (ctx, mut ir) = (context(), Ir::new());
-    let module = parse(&ctx, &mut ir, text);
-    transform(&ctx, &mut ir, module);
-    let actual = weir_ir::text(&ctx, &ir, module);
-    assert_eq!(verify(&ctx, &ir, module).map_err(|error| error.to_string()), Ok(()), "{actual}");
-    assert_eq!(actual.trim(), expected.trim(), "\n{actual}");
 }

@@ -7,7 +7,7 @@
 //! - by [folding](fold), [common subexpression elimination](eliminate_common_subexpressions) and
 //!   [simplification of control flow](region_simplify);
 //! - by [passes](PassDef) of your own, in [pipelines](OpPassManager);
-//! - in a tool of your own that runs them on files: [`opt::main`].
+//! - in a tool of your own that runs them on files: [`opt::main`]; in a test: [`testing`].
 //!
 //! To convert one dialect to another, with types, use `weir-conversion` on top of it.
 //!
@@ -48,6 +48,7 @@ mod rewriter;
 mod substitution;
 mod symbol_dce;
 mod system_error;
+pub mod testing;
 
 pub use analysis::{Analysis, AnalysisManager, PreservedAnalyses};
 pub use call_graph::{CallEdge, CallGraph, CallGraphNode};

@@ -25,24 +25,3 @@ pub use llvm_ir::llvm_ir;
 pub use mutation::mutate;
 pub use passes::{passes, registry, run_line};
 pub use text::text;
-
-use weir_ir::render::Renderer;
-use weir_ir::{Context, Diagnostic, Ir, OpId, parse, verify};
-
-/// The program in an input, if it is valid.
-///
-/// # Errors
-///
-/// The messages of the parser or of the verifier, as a tool shows them.
-fn valid_program(ctx: &Context, text: &[u8]) -> Result<(Ir, OpId), String> {
-    let mut ir = Ir::new();
-    let module = parse::parse_text(ctx, &mut ir, text).map_err(|error| rendered(ctx, &error.into_diagnostics()))?;
-    verify::verify(ctx, &ir, module).map_err(|error| rendered(ctx, &error.findings))?;
-    Ok((ir, module))
-}
-
-/// Diagnostics as a tool shows them.
-fn rendered(ctx: &Context, diagnostics: &[Diagnostic]) -> String {
-    let renderer = Renderer::new(ctx);
-    diagnostics.iter().map(|diagnostic| renderer.to_text(diagnostic)).collect()
-}

@@ -1,8 +1,6 @@
 //! Programs as tests handle them: parsed, verified and transformed in the process of the test.
 
-use std::fmt::Write as _;
-
-use weir_ir::{Context, DialectRegistry, Ir, OpId, Unregistered, parse, verify};
+use weir_ir::{Context, DialectRegistry, Ir, OpId, Unregistered, render, verify};
 use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
 
 use crate::{dialect, passes};
@@ -46,37 +44,14 @@ pub fn context() -> Context {
     ctx
 }
 
-/// The program that a text is, if it is well-formed.
-pub fn well_formed(ctx: &Context, text: &[u8]) -> Option<(Ir, OpId)> {
-    let mut ir = Ir::new();
-    let module = parse::parse_text(ctx, &mut ir, text).ok()?;
-    verify::verify(ctx, &ir, module).ok()?;
-    Some((ir, module))
-}
-
-/// The program that a text is, not verified.
-///
-/// # Errors
-///
-/// When the text is not MLIR; it is shown.
-pub fn parsed(ctx: &Context, text: &str) -> Result<(Ir, OpId), String> {
-    let mut ir = Ir::new();
-    match parse::parse_text(ctx, &mut ir, text) {
-        Ok(module) => Ok((ir, module)),
-        Err(error) => Err(format!("{error}\n{text}")),
-    }
-}
-
 /// Checks that a program is well-formed.
 ///
 /// # Errors
 ///
 /// When it is not; it is shown.
 pub fn verified(ctx: &Context, ir: &Ir, module: OpId) -> Result<(), String> {
-    verify::verify(ctx, ir, module).map_err(|error| {
-        let findings: Vec<&str> = error.findings.iter().map(|finding| finding.message.as_str()).collect();
-        format!("{}\n{}", findings.join("\n"), weir_ir::text(ctx, ir, module))
-    })
+    let shown = |error: verify::VerifyError| render::to_text(ctx, &error.findings) + &weir_ir::text(ctx, ir, module);
+    verify::verify(ctx, ir, module).map_err(shown)
 }
 
 /// The pipeline of some passes on a module.
@@ -91,11 +66,7 @@ pub fn pipeline(names: &[&str]) -> String {
 /// When one of them fails or is not known.
 pub fn run_passes(ctx: &Context, ir: &mut Ir, module: OpId, names: &[&str]) -> Result<(), String> {
     let mut pipeline = parse_pipeline(&passes(), &pipeline(names)).map_err(|error| error.to_string())?;
-    pipeline.run(ctx, ir, module, VerifyPasses::Each, &mut []).map_err(|error| {
-        let mut message = error.to_string();
-        for diagnostic in ctx.take_diagnostics() {
-            let _ = write!(message, "\n{}", diagnostic.message);
-        }
-        message
-    })
+    pipeline
+        .run(ctx, ir, module, VerifyPasses::Each, &mut [])
+        .map_err(|_| render::to_text(ctx, &ctx.take_diagnostics()))
 }

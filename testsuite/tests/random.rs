@@ -13,11 +13,12 @@ use std::process::{Command, ExitCode};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use weir_ir::print::{OpForm, PrintOptions, text_with};
+use weir_ir::testing::try_parse;
 use weir_ir::{Context, View};
 use weir_llvm_lowering::{ExportOptions, export_llvm_ir};
 use weir_testsuite::cases::{REFERENCE, is_installed, tell_skipped};
 use weir_testsuite::generate::{Mode, Program, Settings, generate};
-use weir_testsuite::programs::{self, LOWERING, SEPARATOR, context, parsed, verified};
+use weir_testsuite::programs::{self, LOWERING, SEPARATOR, context, verified};
 use weir_testsuite::seeds::{batches, number};
 use weir_testsuite::tools::{RUNNER, capture, execute, outcome, tidy};
 
@@ -172,7 +173,7 @@ fn check_text_and_passes(ctx: &Context, settings: Settings) -> Result<Checked, S
     let generic = PrintOptions { form: OpForm::Generic, ..PrintOptions::default() };
     print_again(ctx, &text_with(ctx, &ir, module, &generic), &generic)?;
     // The dimensions of maps are numbered where their operands are read, and sums of them are sorted.
-    let (ir, module) = parsed(ctx, &weir_ir::text(ctx, &ir, module))?;
+    let (ir, module) = try_parse(ctx, &weir_ir::text(ctx, &ir, module))?;
     let source = weir_ir::text(ctx, &ir, module);
     print_again(ctx, &source, &PrintOptions::default())?;
     let treated: Vec<String> =
@@ -183,7 +184,7 @@ fn check_text_and_passes(ctx: &Context, settings: Settings) -> Result<Checked, S
 
 /// The LLVM IR of a lowered program.
 fn llvm_ir(ctx: &Context, lowered: &str) -> Result<String, String> {
-    let (ir, module) = parsed(ctx, lowered)?;
+    let (ir, module) = try_parse(ctx, lowered)?;
     let mut out = Vec::new();
     export_llvm_ir(View::new(ctx, &ir), module, &mut out, &ExportOptions::default())
         .map_err(|error| format!("{error}\n{lowered}"))?;
@@ -192,14 +193,14 @@ fn llvm_ir(ctx: &Context, lowered: &str) -> Result<String, String> {
 
 /// Checks that the program which a text is parsed as is printed as this text.
 fn print_again(ctx: &Context, text: &str, options: &PrintOptions) -> Result<(), String> {
-    let (ir, module) = parsed(ctx, text)?;
+    let (ir, module) = try_parse(ctx, text).map_err(|error| format!("{error}\n{text}"))?;
     let again = text_with(ctx, &ir, module, options);
     if text == again { Ok(()) } else { Err(format!("printed again, the program is another one:\n{text}\n{again}")) }
 }
 
 /// The text of a program after some passes; it must be well-formed, and have no ops but those of `llvm` if all of it is lowered.
 fn run_passes(ctx: &Context, source: &str, names: &[&str], mode: Mode) -> Result<String, String> {
-    let (mut ir, module) = parsed(ctx, source)?;
+    let (mut ir, module) = try_parse(ctx, source)?;
     programs::run_passes(ctx, &mut ir, module, names).map_err(|error| format!("{error}\n{source}"))?;
     verified(ctx, &ir, module)?;
     let view = View::new(ctx, &ir);

@@ -11,9 +11,10 @@ use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use weir_ir::print::{DebugInfo, OpForm, PrintOptions, text_with};
+use weir_ir::testing::try_parse;
 use weir_ir::{Context, Ir, OpId};
 use weir_testsuite::cases::{REFERENCE, chunks, files, folder, is_installed, tell_skipped};
-use weir_testsuite::programs::{SEPARATOR, context, parsed, verified, well_formed};
+use weir_testsuite::programs::{SEPARATOR, context};
 use weir_testsuite::tools::{outcome, tidy};
 
 /// A way to print.
@@ -93,7 +94,7 @@ fn check_files(root: &Path, files: &[PathBuf], has_reference: bool) -> Result<()
     for file in files {
         let name = file.strip_prefix(root).unwrap_or(file).display();
         for (index, chunk) in chunks(&std::fs::read(file)?).into_iter().enumerate() {
-            if let Some((ir, module)) = well_formed(&first, chunk) {
+            if let Ok((ir, module)) = try_parse(&first, chunk) {
                 texts.push((format!("{name}#{index}"), FORMS.each_ref().map(|form| form.print(&first, &ir, module))));
             }
             forget_external_resources(&first);
@@ -132,8 +133,7 @@ impl Reading {
 
 /// Checks that weir reads a text and prints the same.
 fn read_by_weir(ctx: &Context, form: &Form, text: &str) -> Result<(), String> {
-    let (ir, module) = parsed(ctx, text)?;
-    verified(ctx, &ir, module)?;
+    let (ir, module) = try_parse(ctx, text)?;
     let printed = form.print(ctx, &ir, module);
     forget_external_resources(ctx);
     same(text, &printed)
@@ -177,7 +177,7 @@ fn exist(root: &Path, known: &BTreeSet<(&str, &str)>) -> Result<(), Failed> {
         let file = std::fs::read(root.join(file)).map_err(|error| format!("{file}: {error}"))?;
         let has_text = index
             .parse::<usize>()
-            .is_ok_and(|index| chunks(&file).get(index).is_some_and(|text| well_formed(&context(), text).is_some()));
+            .is_ok_and(|index| chunks(&file).get(index).is_some_and(|text| try_parse(&context(), text).is_ok()));
         if !has_text || FORMS.iter().all(|it| it.name != *form) {
             return Err(format!("there is no text {text}, or no form {form}").into());
         }

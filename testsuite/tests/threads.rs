@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use weir_ir::Threads;
+use weir_ir::testing::{parse, try_parse};
 use weir_ir::{Context, text, verify};
-use weir_testsuite::programs::{context, parsed, run_passes, verified};
+use weir_testsuite::programs::{context, run_passes};
 
 /// Functions with an unregistered op each: in the first half of them it is another one than in the second half. A comment in each
 /// of them makes the text long enough to be read on several threads.
@@ -25,8 +26,7 @@ fn functions(count: usize) -> String {
 fn canonical(source: &str, threads: usize) -> Result<String, String> {
     let mut ctx = context();
     ctx.set_threads(Threads::exactly(threads));
-    let (mut ir, module) = parsed(&ctx, source)?;
-    verified(&ctx, &ir, module)?;
+    let (mut ir, module) = try_parse(&ctx, source)?;
     run_passes(&ctx, &mut ir, module, &["canonicalize", "convert-arith-to-llvm"])?;
     Ok(text(&ctx, &ir, module))
 }
@@ -47,7 +47,7 @@ fn names_that_come_up_in_different_parts_of_a_file() {
 
 /// Parses, verifies and simplifies an unregistered op.
 fn use_op(ctx: &Context, name: &str) {
-    let (mut ir, module) = parsed(ctx, &format!("%0 = \"{name}\"() : () -> i32")).expect("the text is valid");
+    let (mut ir, module) = parse(ctx, &format!("%0 = \"{name}\"() : () -> i32"));
     assert!(verify::verify(ctx, &ir, module).is_ok());
     run_passes(ctx, &mut ir, module, &["canonicalize"]).expect("there is nothing to do");
     assert!(text(ctx, &ir, module).contains(name));

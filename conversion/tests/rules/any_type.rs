@@ -2,7 +2,7 @@
 
 use weir_conversion::{add_type_conversion, prelude::*};
 use weir_ir::builtin::IndexType;
-use weir_ir::{Context, Dialect, DialectRegistry, Ir, OpDef, parse};
+use weir_ir::{Context, Dialect, DialectRegistry, OpDef, testing};
 
 mod toy {
     use weir_ir::builtin::ANY_TYPE;
@@ -35,8 +35,7 @@ fn converted(ops: &str) -> String {
     let mut patterns = PatternSet::new();
     let roots: [&'static OpDef; 2] = [toy::Segments::DEF, toy::Plain::DEF];
     add_type_conversion(&mut patterns, roots, &converter);
-    let mut ir = Ir::new();
-    let module = parse::parse_text(&ctx, &mut ir, format!("module {{ {ops} }}")).expect("the module is valid");
+    let (mut ir, module) = testing::parse(&ctx, &format!("module {{ {ops} }}"));
     let conversion = Conversion::new(&ctx, target, patterns);
     conversion.full(&ctx, &mut ir, &[module], ConversionConfig::default()).expect("the types convert");
     weir_ir::text(&ctx, &ir, module)

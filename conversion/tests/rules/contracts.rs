@@ -1,7 +1,7 @@
 //! Each way to breach the contract of the rewriter: what is said, in both modes.
 
 use weir_conversion::{Conversion, ConversionConfig, ConversionRewriter, Rollback};
-use weir_ir::{ExpensiveChecks, InsertPoint, Ir, OpId, ValueId, View, parse};
+use weir_ir::{ExpensiveChecks, InsertPoint, OpId, ValueId, View, testing};
 use weir_rewrite::{MatchResult, Rewriter as _, RewriterExt as _, no_match};
 
 use crate::case::{Case, make, mark};
@@ -144,8 +144,8 @@ fn changes_out_of_reach() {
             Ok(())
         });
         let errors = [Rollback::Allowed, Rollback::Disabled].map(|rollback| {
-            let (ctx, mut ir) = (context(), Ir::new());
-            let outer = parse::parse_text(&ctx, &mut ir, text).expect("it parses");
+            let ctx = context();
+            let (mut ir, outer) = testing::parse(&ctx, text);
             let mut functions = ir.descendants(outer);
             let function = functions.find(|&op| View::new(&ctx, &ir).name(op) == "a.f").expect("there is a function");
             let config = ConversionConfig::default().with_rollback(rollback);

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use weir_conversion::{Conventions, Discardable, Transfer, prelude::*, rewrites, unrealized_cast};
 use weir_ir::builtin::{INDEX, IntegerAttr};
-use weir_ir::{Context, Dialect, DialectRegistry, Ir, parse};
+use weir_ir::{Context, Dialect, DialectRegistry, testing};
 
 mod toy {
     use weir_ir::builtin::{ANY_TYPE, I64Kind};
@@ -77,9 +77,8 @@ fn rewritten(ops: &str, add: impl FnOnce(&mut PatternSet)) -> String {
     add(&mut patterns);
     let mut target = ConversionTarget::new();
     target.legal_dialect("builtin").legal_dialect(&METAL);
-    let mut ir = Ir::new();
     let text = format!("module {{ %0:2 = builtin.unrealized_conversion_cast to i8, index {ops} }}");
-    let module = parse::parse_text(&ctx, &mut ir, &text).expect("the module is valid");
+    let (mut ir, module) = testing::parse(&ctx, &text);
     let conversion = Conversion::new(&ctx, target, patterns.clone());
     conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default()).expect("the module converts");
     let mut text = weir_ir::text(&ctx, &ir, module);

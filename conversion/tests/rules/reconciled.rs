@@ -1,16 +1,15 @@
 //! Casts that cancel out.
 
 use weir_conversion::reconcile_all_unrealized_casts;
-use weir_ir::{Context, Ir, OpId, parse, text};
+use weir_ir::{Context, View, assert_mlir, testing};
 
 #[track_caller]
 fn check(input: &str, output: &str) {
     let mut ctx = Context::default();
     ctx.set_unregistered(weir_ir::Unregistered::Allow);
-    let mut ir = Ir::new();
-    let module: OpId = parse::parse_text(&ctx, &mut ir, input).expect("the test parses");
+    let (mut ir, module) = testing::parse(&ctx, input);
     reconcile_all_unrealized_casts(&ctx, &mut ir, module);
-    assert_eq!(text(&ctx, &ir, module), output);
+    assert_mlir!(View::new(&ctx, &ir).display(module), output);
 }
 
 #[test]

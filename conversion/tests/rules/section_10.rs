@@ -1,7 +1,7 @@
 //! Casts that cancel out.
 
 use weir_conversion::reconcile_all_unrealized_casts;
-use weir_ir::{Ir, View, parse};
+use weir_ir::{View, testing};
 
 use crate::case::list_ops;
 use crate::toy::context;
@@ -16,8 +16,7 @@ fn reconcile(ops: &[&str]) -> String {
             None => (*op).to_owned(),
         })
         .collect();
-    let mut ir = Ir::new();
-    let module = parse::parse_text(&ctx, &mut ir, format!("module {{\n{}\n}}", lines.join("\n"))).expect("it parses");
+    let (mut ir, module) = testing::parse(&ctx, &format!("module {{\n{}\n}}", lines.join("\n")));
     reconcile_all_unrealized_casts(&ctx, &mut ir, module);
     weir_ir::verify::verify(&ctx, &ir, module).expect("what comes out is valid");
     list_ops(View::new(&ctx, &ir), module).replace("builtin.unrealized_conversion_cast", "cast")

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use weir_conversion::{Converted, ConvertedAttribute, InputMapping, NoConversion, TypeConverterBuilder};
 use weir_ir::builtin::{FunctionType, IndexType, IntegerAttr, IntegerType};
-use weir_ir::{Ir, View, parse};
+use weir_ir::{Ir, View, parse, testing};
 
 use crate::toy::{context, converter};
 
@@ -43,13 +43,12 @@ fn rule_11_2_a_type_is_legal_if_it_becomes_itself() {
 #[test]
 fn rule_11_2_an_op_is_legal_by_its_operands_and_results_a_region_by_the_arguments_of_all_blocks() {
     let (ctx, converter) = (context(), converter());
-    let mut ir = Ir::new();
     let text = r#"module {
       %0 = "a.legal"() ({ ^a(%x: i8): "a.end"() : () -> () ^b(%y: i64): "a.end"() : () -> () }) : () -> i8
       %1 = "a.illegal"(%0) ({ ^a(%x: i8): "a.end"() : () -> () }) : (i8) -> i64
       "a.user"(%1) : (i64) -> ()
     }"#;
-    let module = parse::parse_text(&ctx, &mut ir, text).expect("it parses");
+    let (ir, module) = testing::parse(&ctx, text);
     let view = View::new(&ctx, &ir);
     let ops: Vec<_> = ir.descendants(module).filter(|&op| !["a.end"].contains(&view.name(op))).collect();
     assert_eq!(ops.iter().map(|&op| converter.is_legal_op(view, op)).collect::<Vec<_>>(), [true, false, false]);
@@ -104,9 +103,8 @@ fn counting() -> (TypeConverterBuilder, Arc<[AtomicUsize; 3]>) {
 #[test]
 fn rule_11_5_rules_for_values_are_asked_about_values_only_and_rule_11_6_so_are_answers_remembered() {
     let ctx = context();
-    let mut ir = Ir::new();
     let text = r#"module { %0:2 = "a.make"() : () -> (i1, i8) }"#;
-    let module = parse::parse_text(&ctx, &mut ir, text).expect("it parses");
+    let (ir, module) = testing::parse(&ctx, text);
     let op = ir.descendants(module).next().expect("there is an op");
     let view = View::new(&ctx, &ir);
     let (rules, counts) = counting();

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use weir_conversion::{Converted, ConvertedAttribute, NoConversion, TypeConverterBuilder};
 use weir_ir::builtin::{IndexType, IntegerAttr, IntegerType, MemRefType, StringAttr, TupleType};
-use weir_ir::{Context, FloatKind, Ir, Type, View, parse};
+use weir_ir::{Context, FloatKind, Type, View, parse, testing};
 
 use crate::toy::context;
 
@@ -32,9 +32,7 @@ fn the_newest_rule_that_does_not_abstain_decides() {
 #[test]
 fn a_failed_rule_about_values_is_a_failure() {
     let ctx = context();
-    let mut ir = Ir::new();
-    let module =
-        parse::parse_text(&ctx, &mut ir, r#"module { %0:2 = "foo.op"() : () -> (i8, i16) }"#).expect("it parses");
+    let (ir, module) = testing::parse(&ctx, r#"module { %0:2 = "foo.op"() : () -> (i8, i16) }"#);
     let op = ir.descendants(module).next().expect("there is an op");
     let (i8, i16) = (ir.result(op, 0), ir.result(op, 1));
     let mut converter = TypeConverterBuilder::new();

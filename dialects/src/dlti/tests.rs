@@ -1,15 +1,14 @@
 //! Data layouts with and without an attribute, and errors in them.
 
-use weir_ir::parse::parse_text;
-use weir_ir::{Context, DialectRegistry, Ir, Threads, View};
+use weir_ir::{Context, DialectRegistry, Ir, Threads, View, parse, testing};
 
 use super::DataLayout;
 
 fn layout_of(text: &str, check: impl FnOnce(&Context, DataLayout)) {
     let mut registry = DialectRegistry::default();
     crate::register(&mut registry);
-    let (ctx, mut ir) = (Context::new(&registry), Ir::new());
-    let module = parse_text(&ctx, &mut ir, text).expect("the text is MLIR");
+    let ctx = Context::new(&registry);
+    let (ir, module) = testing::parse(&ctx, text);
     let inner = ir.descendants(module).last().unwrap_or(module);
     check(&ctx, DataLayout::at(View { ctx: &ctx, ir: &ir }, inner));
 }
@@ -51,7 +50,7 @@ fn missing_brackets_are_reported_once_in_a_large_text() {
         crate::register(&mut registry);
         let (mut ctx, mut ir) = (Context::new(&registry), Ir::new());
         ctx.set_threads(Threads::exactly(threads));
-        assert!(parse_text(&ctx, &mut ir, &text).is_err());
+        assert!(parse::parse_text(&ctx, &mut ir, &text).is_err());
         let messages: Vec<String> = ctx.take_diagnostics().into_iter().map(|it| it.message).collect();
         assert_eq!(messages, ["expected '<'"]);
     }

@@ -63,6 +63,12 @@ pub enum ColorChoice {
     Always,
 }
 
+/// The text of diagnostics, one after the other, without colours.
+pub fn to_text(resolver: &(impl LocationResolver + ?Sized), diagnostics: &[Diagnostic]) -> String {
+    let renderer = Renderer::new(resolver);
+    diagnostics.iter().map(|diagnostic| renderer.to_text(diagnostic)).collect()
+}
+
 /// Writes diagnostics as text.
 #[derive(Clone, Copy, Debug)]
 pub struct Renderer<'a, R: ?Sized> {

@@ -56,6 +56,8 @@ fn kept_text_gives_lines_and_other_text_is_read_again() {
     assert_eq!(map.line_text("<stdin>", 2).as_deref(), Some(b"\xff".as_slice()));
     assert_eq!(map.line_text("<stdin>", 3).as_deref(), Some(b"".as_slice()));
     assert_eq!(map.line_text("<stdin>", 4), None);
+    map.add_file("<stdin>", b"another", Keep::Text).unwrap();
+    assert_eq!(map.line_text("<stdin>", 1).as_deref(), Some(b"another".as_slice()));
 
     map.add_file("no such file", b"text", Keep::LinesOnly).unwrap();
     assert_eq!(map.line_text("no such file", 1), None);

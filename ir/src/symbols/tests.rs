@@ -19,9 +19,9 @@ module @top {
 "#;
 
 fn parse(text: &str) -> (Context, Ir, OpId) {
-    let (mut ctx, mut ir) = (Context::default(), Ir::new());
+    let mut ctx = Context::default();
     ctx.set_unregistered(Unregistered::Allow);
-    let root = crate::parse::parse_text(&ctx, &mut ir, text).expect("it is MLIR");
+    let (ir, root) = crate::testing::parse(&ctx, text);
     (ctx, ir, root)
 }
 

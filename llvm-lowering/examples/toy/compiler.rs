@@ -12,8 +12,7 @@ mod to_llvm;
 
 use std::error::Error;
 
-use weir_ir::render::Renderer;
-use weir_ir::{Context, DialectRegistry, Ir, OpId, View, verify};
+use weir_ir::{Context, DialectRegistry, Ir, OpId, View, render, verify};
 use weir_llvm_lowering::{ExportOptions, export_llvm_ir};
 use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
 
@@ -94,9 +93,7 @@ fn run(ctx: &Context, ir: &mut Ir, module: OpId, pipeline: &str) -> Result<(), B
     passes.add(&shape_inference::SHAPE_INFERENCE).add(&to_affine::TO_AFFINE).add(&to_llvm::TO_LLVM);
     let mut pipeline = parse_pipeline(&passes, pipeline)?;
     let outcome = pipeline.run(ctx, ir, module, VerifyPasses::Each, &mut []);
-    let renderer = Renderer::new(ctx);
-    let messages: String = ctx.take_diagnostics().iter().map(|it| renderer.to_text(it)).collect();
-    outcome.map_err(|_| messages.into())
+    outcome.map_err(|_| render::to_text(ctx, &ctx.take_diagnostics()).into())
 }
 
 fn print(ctx: &Context, ir: &Ir, module: OpId, form: Form) -> Result<String, Box<dyn Error>> {

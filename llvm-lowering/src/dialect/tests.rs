@@ -1,5 +1,6 @@
 use weir_ir::builtin::ModuleOp;
-use weir_ir::{AsView as _, BuildOp as _, Builder, Context, CreateOps as _, DialectRegistry, Ident, Ir, parse, verify};
+use weir_ir::testing::{assert_round_trip, rejection};
+use weir_ir::{AsView as _, BuildOp as _, Builder, Context, CreateOps as _, DialectRegistry, Ident, Ir, verify};
 
 use super::{
     AddOp, AllocaOp, ConstantOp, ExtractValueOp, FunctionType, GEPOp, GepIndex, GepNoWrapFlags, InsertValueOp,
@@ -12,30 +13,10 @@ fn context() -> Context {
     Context::new(&registry)
 }
 
-/// Expects that a module verifies and prints as written.
-fn check(text: &str) {
-    let (ctx, mut ir) = (context(), Ir::new());
-    let module = match parse::parse_text(&ctx, &mut ir, text) {
-        Ok(module) => module,
-        Err(error) => panic!("{error}"),
-    };
-    assert!(verify::verify(&ctx, &ir, module).is_ok());
-    assert_eq!(weir_ir::text(&ctx, &ir, module), text);
-}
-
-/// Expects that a module is rejected with a message.
-fn refuse(text: &str, message: &str) {
-    let (ctx, mut ir) = (context(), Ir::new());
-    let found = match parse::parse_text(&ctx, &mut ir, text) {
-        Ok(module) => verify::verify(&ctx, &ir, module).expect_err("it is wrong").to_string(),
-        Err(error) => error.to_string(),
-    };
-    assert!(found.contains(message), "{found}");
-}
-
 #[test]
 fn instructions_are_printed_as_they_are_written() {
-    check(
+    assert_round_trip(
+        &context(),
         "\
 module {
   llvm.func @f(%arg0: i32, %arg1: !llvm.ptr, %arg2: i1) -> i32 {
@@ -63,7 +44,8 @@ module {
 
 #[test]
 fn module_parts_are_printed_as_they_are_written() {
-    check(
+    assert_round_trip(
+        &context(),
         "\
 module {
   llvm.comdat @comdat {
@@ -91,6 +73,10 @@ module {
 
 #[test]
 fn what_llvm_would_not_accept_is_refused() {
+    let refuse = |text, message| {
+        let found = rejection(&context(), text);
+        assert!(found.contains(message), "{found}");
+    };
     refuse("llvm.func @f() -> i32 { llvm.return }", "expected 1 operand");
     refuse("llvm.func internal @f()", "external functions must have 'external' or 'extern_weak' linkage");
     refuse("llvm.func @f(%a: i32 {llvm.noalias})", "attribute attached to non-pointer LLVM type");

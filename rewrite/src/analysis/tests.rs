@@ -1,9 +1,10 @@
 use std::sync::Mutex;
 
-use weir_ir::{Ir, OpId, View};
+use weir_ir::testing::parse;
+use weir_ir::{OpId, View};
 
 use super::{Analysis, AnalysisManager, PreservedAnalyses};
-use crate::fixture::{context, parse};
+use crate::fixture::context;
 use crate::instrumentation::PassInstrumentation;
 use crate::pass::{Anchor, PassDef, PassOptions, pass_fn};
 use crate::pass_manager::{OpPassManager, ScheduledPass, VerifyPasses};
@@ -73,8 +74,8 @@ static ERASE_FIRST: PassDef = PassDef::new("erase-first", "EraseFirst", |_| {
 });
 
 fn log(pipeline: &[&'static PassDef]) -> String {
-    let (ctx, mut ir) = (context(), Ir::new());
-    let module = parse(&ctx, &mut ir, "toy.func @f { toy.return } toy.func @g { toy.return }");
+    let ctx = context();
+    let (mut ir, module) = parse(&ctx, "toy.func @f { toy.return } toy.func @g { toy.return }");
     let mut passes = OpPassManager::on_any();
     for def in pipeline {
         passes.add(def, PassOptions::defaults(&[])).expect("it runs on any op");
@@ -117,9 +118,9 @@ fn analyses_of_nested_ops_go_with_what_encloses_them() {
             })
         })
     };
-    let (ctx, mut ir) = (context(), Ir::new());
+    let ctx = context();
     let text = "toy.func @f { toy.return } toy.func @g { toy.return } toy.func @h { toy.return }";
-    let module = parse(&ctx, &mut ir, text);
+    let (mut ir, module) = parse(&ctx, text);
     let mut passes = OpPassManager::on_any();
     for def in [&PASS, &PASS, &ERASE_FIRST, &PASS] {
         passes.add(def, PassOptions::defaults(&[])).expect("it runs on modules");

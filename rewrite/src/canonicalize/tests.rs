@@ -1,7 +1,9 @@
-use super::{CANONICALIZE, canonicalization_patterns};
-use crate::fixture::{check, context};
-use crate::pass::PassOptions;
-use crate::pass_manager::{OpPassManager, VerifyPasses};
+use weir_ir::assert_mlir;
+
+use super::canonicalization_patterns;
+use crate::fixture::context;
+use crate::pass_registry::PassRegistry;
+use crate::testing::run;
 
 #[test]
 fn patterns_come_from_the_ops_of_the_context() {
@@ -19,11 +21,6 @@ module {
   %2 = toy.square %1 : i32
   toy.store %2 : i32
 }";
-    check(text, expected, |ctx, ir, module| {
-        let options =
-            PassOptions::parse(CANONICALIZE.options, "disable-patterns=square-of-neg").expect("it is an option");
-        let mut passes = OpPassManager::on_any();
-        passes.add(&CANONICALIZE, options).expect("it runs on any op");
-        passes.run(ctx, ir, module, VerifyPasses::Each, &mut []).expect("it does not fail");
-    });
+    let pipeline = "any(canonicalize{disable-patterns=square-of-neg})";
+    assert_mlir!(run(&context(), &PassRegistry::with_common_passes(), pipeline, text), expected);
 }

@@ -1,11 +1,15 @@
+use weir_ir::assert_mlir;
+use weir_ir::testing::transform;
+
 use super::eliminate_common_subexpressions;
-use crate::fixture::check;
+use crate::fixture::context;
 
 #[track_caller]
 fn eliminated(text: &str, expected: &str) {
-    check(text, expected, |ctx, ir, module| {
+    let result = transform(&context(), text, |ctx, ir, module| {
         eliminate_common_subexpressions(ctx, ir, module);
     });
+    assert_mlir!(result, expected);
 }
 
 #[test]

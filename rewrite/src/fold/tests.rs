@@ -1,12 +1,13 @@
+use weir_ir::testing::parse;
 use weir_ir::{Fold, Ir, OpId, View};
 
 use super::fold_op;
-use crate::fixture::{context, parse};
+use crate::fixture::context;
 
 /// The ops of a text with their folds.
 fn folds(text: &str) -> (Vec<OpId>, Vec<Fold>, Ir) {
-    let (ctx, mut ir) = (context(), Ir::new());
-    let module = parse(&ctx, &mut ir, text);
+    let ctx = context();
+    let (mut ir, module) = parse(&ctx, text);
     let ops: Vec<OpId> = ir.descendants(module).collect();
     let found = ops.iter().map(|&op| fold_op(&ctx, &mut ir, op)).collect();
     (ops, found, ir)
@@ -28,8 +29,8 @@ fn involutions_cancel() {
 
 #[test]
 fn constants_are_recognised() {
-    let (ctx, mut ir) = (context(), Ir::new());
-    let module = parse(&ctx, &mut ir, "%0 = toy.const 7 : i32 %1 = toy.load : i32");
+    let ctx = context();
+    let (ir, module) = parse(&ctx, "%0 = toy.const 7 : i32 %1 = toy.load : i32");
     let ops: Vec<OpId> = ir.descendants(module).collect();
     let view = View::new(&ctx, &ir);
     assert_eq!(view.constant(ir.result(ops[0], 0)), view.attribute(ops[0], "value"));

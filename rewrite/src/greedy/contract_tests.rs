@@ -1,9 +1,10 @@
 //! Each way to breach the contract of the rewriter: what is said, and what becomes of the IR.
 
+use weir_ir::testing::parse;
 use weir_ir::{CreateOps as _, ExpensiveChecks, Ir, OpId, ValueId};
 
 use super::{GreedyConfig, OnMisuse, apply_patterns_greedily};
-use crate::fixture::{Add, Neg, context, parse};
+use crate::fixture::{Add, Neg, context};
 use crate::pattern::{MatchResult, no_match};
 use crate::pattern_set::PatternSet;
 use crate::rewriter::{Rewriter, RewriterExt as _};
@@ -23,8 +24,7 @@ type Rewrite = fn(Neg, &mut dyn Rewriter) -> MatchResult;
 
 fn run(rewrite: Rewrite, config: &GreedyConfig, choose: impl Fn(&Ir, OpId) -> OpId) -> (String, String) {
     let ctx = context();
-    let mut ir = Ir::new();
-    let module = parse(&ctx, &mut ir, TEXT);
+    let (mut ir, module) = parse(&ctx, TEXT);
     let mut patterns = PatternSet::new();
     patterns.add("breach", rewrite);
     let patterns = patterns.freeze(&ctx);
@@ -127,8 +127,7 @@ fn expensive_checks_verify_after_each_pattern() {
 #[should_panic(expected = "the caller erased operation 'toy.neg', which is used by operation 'toy.add'")]
 fn without_a_driver_a_breach_is_a_panic() {
     let ctx = context();
-    let mut ir = Ir::new();
-    let module = parse(&ctx, &mut ir, TEXT);
+    let (mut ir, module) = parse(&ctx, TEXT);
     let mut negations = ir.descendants(module);
     let negation = negations.find(|&op| ir.name(op).text(&ctx) == "toy.neg").expect("there is one");
     crate::IrRewriter::new(&ctx, &mut ir).erase_op(negation);
@@ -137,8 +136,7 @@ fn without_a_driver_a_breach_is_a_panic() {
 #[test]
 fn a_self_replacement_is_no_breach() {
     let ctx = context();
-    let mut ir = Ir::new();
-    let module = parse(&ctx, &mut ir, TEXT);
+    let (mut ir, module) = parse(&ctx, TEXT);
     let mut patterns = PatternSet::new();
     patterns.add("itself", |op: Add, rewriter: &mut dyn Rewriter| {
         let result = rewriter.ir().result(op.0, 0);
@@ -154,8 +152,7 @@ fn a_self_replacement_is_no_breach() {
 #[cfg(debug_assertions)]
 fn an_op_that_is_not_declared() {
     let ctx = context();
-    let mut ir = Ir::new();
-    let module = parse(&ctx, &mut ir, TEXT);
+    let (mut ir, module) = parse(&ctx, TEXT);
     let mut patterns = PatternSet::new();
     let negate = |op: Neg, rewriter: &mut dyn Rewriter| {
         let input = op.input(rewriter);

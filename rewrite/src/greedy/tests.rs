@@ -1,5 +1,6 @@
+use weir_ir::testing::{parse, transform};
 use weir_ir::verify::Verifier;
-use weir_ir::{AsView as _, InsertPoint, Ir, OpId, View};
+use weir_ir::{AsView as _, InsertPoint, OpId, View, assert_mlir};
 
 use super::apply_patterns_greedily_with;
 use super::{
@@ -7,7 +8,7 @@ use super::{
     apply_patterns_greedily,
 };
 use crate::canonicalize::canonicalization_patterns;
-use crate::fixture::{Add, Neg, Square, check, context, parse};
+use crate::fixture::{Add, Neg, Square, context};
 use crate::listener::Listener;
 use crate::pattern::{Pattern, Root, no_match};
 use crate::pattern_set::PatternSet;
@@ -23,13 +24,14 @@ fn canonicalized(text: &str, expected: &str) {
     let traversals = [Traversal::TopDown, Traversal::BottomUp];
     let ways = traversals.map(|traversal| [(traversal, Rounds::Everywhere), (traversal, Rounds::WhereChanged)]);
     for (traversal, rounds) in ways.into_iter().flatten() {
-        check(text, expected, |ctx, ir, module| {
+        let result = transform(&context(), text, |ctx, ir, module| {
             Verifier::new(ctx).verify_changes(ir, module).expect("it is well-formed");
             let patterns = canonicalization_patterns(ctx).freeze(ctx);
             let config = GreedyConfig { traversal, rounds, ..top_down() };
             let report = apply_patterns_greedily(ctx, ir, module, &patterns, &config).expect("the patterns are greedy");
             assert_eq!(report.end, GreedyEnd::Converged);
         });
+        assert_mlir!(result, expected);
     }
 }
 
@@ -109,8 +111,8 @@ module {
 
 #[test]
 fn a_pattern_that_never_ends_is_cut_off() {
-    let (ctx, mut ir) = (context(), Ir::new());
-    let module = parse(&ctx, &mut ir, "%0 = toy.load : i32 %1 = toy.neg %0 : i32 toy.store %1 : i32");
+    let ctx = context();
+    let (mut ir, module) = parse(&ctx, "%0 = toy.load : i32 %1 = toy.neg %0 : i32 toy.store %1 : i32");
     let mut patterns = PatternSet::new();
     patterns.add("spin", |op: Neg, rewriter: &mut dyn Rewriter| {
         let input = op.input(rewriter);
@@ -145,8 +147,8 @@ fn later_rounds_visit_what_changed() {
             toy.return %s : i32
         }";
     for (rounds, expected) in [(Rounds::Everywhere, [3, 2]), (Rounds::WhereChanged, [3, 1])] {
-        let (ctx, mut ir) = (context(), Ir::new());
-        let module = parse(&ctx, &mut ir, text);
+        let ctx = context();
+        let (mut ir, module) = parse(&ctx, text);
         Verifier::new(&ctx).verify_changes(&mut ir, module).expect("it is well-formed");
         let squares: Vec<OpId> = ir.descendants(module).filter(|&op| ctx.is_op::<Square>(ir.name(op))).collect();
         let mut patterns = PatternSet::new();
@@ -163,8 +165,8 @@ fn later_rounds_visit_what_changed() {
 
 #[test]
 fn better_patterns_come_first_and_generic_ones_last() {
-    let (ctx, mut ir) = (context(), Ir::new());
-    let module = parse(&ctx, &mut ir, "%0 = toy.load : i32 %1 = toy.neg %0 : i32 toy.store %1 : i32");
+    let ctx = context();
+    let (mut ir, module) = parse(&ctx, "%0 = toy.load : i32 %1 = toy.neg %0 : i32 toy.store %1 : i32");
     #[derive(Default)]
     struct Tried(Vec<String>);
     impl Listener for Tried {
@@ -188,8 +190,8 @@ fn better_patterns_come_first_and_generic_ones_last() {
 
 #[test]
 fn foreign_patterns_are_refused() {
-    let (ctx, mut ir) = (context(), Ir::new());
-    let module = parse(&ctx, &mut ir, "");
+    let ctx = context();
+    let (mut ir, module) = parse(&ctx, "");
     let mut patterns = PatternSet::new();
     patterns.push(Pattern::new(Root::Any, "conversion")).set_extension(7u32);
     let patterns = patterns.freeze(&ctx);
@@ -218,13 +220,14 @@ module {
     toy.return %1, %3 : i32, i32
   }
 }";
-    check(text, expected, |ctx, ir, module| {
+    let result = transform(&context(), text, |ctx, ir, module| {
         let patterns = canonicalization_patterns(ctx).freeze(ctx);
         let first = ir.descendants(module).find(|&op| ctx.is_op::<Square>(ir.name(op))).expect("it is there");
         let config = GreedyConfig { strictness: Strictness::ExistingOps, ..top_down() };
         let report = apply_op_patterns_greedily(ctx, ir, &[first], &patterns, &config).expect("they are greedy");
         assert!(report.changed);
     });
+    assert_mlir!(result, expected);
 }
 
 #[test]
@@ -232,7 +235,7 @@ fn erasing_nested_ops_keeps_the_worklist_right() {
     // The erased op has ops nested two levels deep, in several blocks, with cycles of uses.
     let text = "toy.func @f {
             %a = toy.load : i32
-            \"toy.drop\"() ({
+            \"other.drop\"() ({
               toy.scope {
                 %x = toy.add %a, %a : i32
                 %y = toy.neg %x : i32
@@ -244,21 +247,22 @@ fn erasing_nested_ops_keeps_the_worklist_right() {
             }) : () -> ()
             toy.return
         }";
-    check(text, "module {\n  toy.func @f {\n    toy.return\n  }\n}", |ctx, ir, module| {
+    let result = transform(&context(), text, |ctx, ir, module| {
         let mut patterns = PatternSet::new();
-        patterns.add_named("toy.drop", "drop", |op, rewriter| {
+        patterns.add_named("other.drop", "drop", |op, rewriter| {
             rewriter.erase(op);
             Ok(())
         });
         let patterns = patterns.freeze(ctx);
         apply_patterns_greedily(ctx, ir, module, &patterns, &top_down()).expect("they are greedy");
     });
+    assert_mlir!(result, "module {\n  toy.func @f {\n    toy.return\n  }\n}");
 }
 
 #[test]
 fn listeners_hear_of_moves_with_their_origin() {
-    let (ctx, mut ir) = (context(), Ir::new());
-    let module = parse(&ctx, &mut ir, "%0 = toy.load : i32 toy.store %0 : i32");
+    let ctx = context();
+    let (mut ir, module) = parse(&ctx, "%0 = toy.load : i32 toy.store %0 : i32");
     #[derive(Default)]
     struct Moves(Vec<Option<OpId>>);
     impl Listener for Moves {
@@ -288,9 +292,9 @@ impl Listener for Heard {
 
 #[test]
 fn what_folds_as_it_is_made_was_never_there() {
-    let (ctx, mut ir) = (context(), Ir::new());
+    let ctx = context();
     let text = "%0 = toy.load : i32 %1 = toy.const 0 : i32 %2 = toy.const 2 : i32 toy.store %0 : i32";
-    let module = parse(&ctx, &mut ir, text);
+    let (mut ir, module) = parse(&ctx, text);
     let ops: Vec<OpId> = ir.descendants(module).collect();
     let [loaded, zero, two] = [0, 1, 2].map(|index| ir.result(ops[index], 0));
     let mut rewriter = crate::IrRewriter::with_listener(&ctx, &mut ir, Heard::default());
@@ -308,13 +312,13 @@ fn what_folds_as_it_is_made_was_never_there() {
 
 #[test]
 fn arguments_go_in_place() {
-    let (ctx, mut ir) = (context(), Ir::new());
+    let ctx = context();
     let text = "toy.func @f {
           ^bb0(%a: i32, %b: i32):
             toy.store %b : i32
             toy.return %a : i32
         }";
-    let module = parse(&ctx, &mut ir, text);
+    let (mut ir, module) = parse(&ctx, text);
     let function = ir.descendants(module).next().expect("it is there");
     let block = ir.first_block(ir.region(function, 0)).expect("it is there");
     let kept = ir.arguments(block)[1];
@@ -330,18 +334,17 @@ fn arguments_go_in_place() {
 fn other_threads_go_on_after_a_panic() {
     let ctx = context();
     let mut patterns = PatternSet::new();
-    patterns.add_named("toy.crash", "crash", |_, _| panic!("this pattern crashes"));
-    patterns.add_named("toy.drop", "drop", |op, rewriter| {
+    patterns.add_named("other.crash", "crash", |_, _| panic!("this pattern crashes"));
+    patterns.add_named("other.drop", "drop", |op, rewriter| {
         rewriter.erase(op);
         Ok(())
     });
     let patterns = patterns.freeze(&ctx);
     let barrier = std::sync::Barrier::new(4);
     let run = &|crashes: bool| {
-        let mut ir = Ir::new();
         let name = if crashes { "crash" } else { "drop" };
-        let module =
-            parse(&ctx, &mut ir, &format!("%0 = toy.load : i32 toy.store %0 : i32 \"toy.{name}\"() : () -> ()"));
+        let (mut ir, module) =
+            parse(&ctx, &format!("%0 = toy.load : i32 toy.store %0 : i32 \"other.{name}\"() : () -> ()"));
         barrier.wait();
         let config = GreedyConfig::default();
         let applied = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
@@ -360,5 +363,5 @@ fn other_threads_go_on_after_a_panic() {
     let converted = "module {\n  %0 = toy.load : i32\n  toy.store %0 : i32\n}\n";
     assert_eq!([&texts[1], &texts[3]], [converted; 2]);
     let messages: Vec<String> = ctx.take_diagnostics().into_iter().map(|it| it.message).collect();
-    assert_eq!(messages, ["the pattern 'crash' panicked while it was applied to 'toy.crash'"; 2]);
+    assert_eq!(messages, ["the pattern 'crash' panicked while it was applied to 'other.crash'"; 2]);
 }

@@ -1,7 +1,6 @@
 use weir_ir::builtin::{ANY_TYPE, FlatSymbolRefKind, SymbolNameKind, UnrealizedConversionCastOp};
 use weir_ir::interfaces::{CallLike, CallableLike, Callee};
-use weir_ir::parse::parse_text;
-use weir_ir::{Context, CreateOps as _, Dialect, DialectRegistry, Ir, OpClass as _, View};
+use weir_ir::{Context, CreateOps as _, Dialect, DialectRegistry, Ir, OpClass as _, View, testing};
 
 use super::{CannotInline, DialectInlining, INLINE, InlineMode, inline_call};
 use crate::call_graph::CallGraph;
@@ -63,8 +62,8 @@ static DIALECT: Dialect = Dialect { ops: &[OPS], interfaces: &[&INLINING], ..Dia
 fn parse(text: &str) -> (Context, Ir, weir_ir::OpId) {
     let mut registry = DialectRegistry::default();
     registry.add(&DIALECT);
-    let (ctx, mut ir) = (Context::new(&registry), Ir::new());
-    let module = parse_text(&ctx, &mut ir, text).expect("it is MLIR");
+    let ctx = Context::new(&registry);
+    let (ir, module) = testing::parse(&ctx, text);
     (ctx, ir, module)
 }
 

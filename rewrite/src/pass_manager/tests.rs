@@ -1,9 +1,10 @@
 use std::sync::Mutex;
 
-use weir_ir::{Context, Diagnostic, Ir, Location, OpId, View};
+use weir_ir::testing::parse;
+use weir_ir::{Context, Diagnostic, Location, OpId, View};
 
 use super::{Nesting, OpPassManager, PipelineFailed, ScheduledPass, VerifyPasses};
-use crate::fixture::{context, parse};
+use crate::fixture::context;
 use crate::instrumentation::PassInstrumentation;
 use crate::pass::{Anchor, Pass, PassCx, PassDef, PassFailure, PassOptions, PassResult, pass_fn};
 
@@ -33,8 +34,8 @@ static FAIL: PassDef = PassDef::new("fail", "Fail", |_| {
 
 #[test]
 fn neighbouring_pipelines_run_function_by_function() {
-    let (ctx, mut ir) = (context(), Ir::new());
-    let module = parse(&ctx, &mut ir, "toy.func @f { toy.return } toy.func @g { toy.return }");
+    let ctx = context();
+    let (mut ir, module) = parse(&ctx, "toy.func @f { toy.return } toy.func @g { toy.return }");
     let mut passes = OpPassManager::on("builtin.module").with_nesting(Nesting::Implicit);
     passes.add(&A, PassOptions::defaults(&[])).expect("nesting is implicit");
     passes.add(&B, PassOptions::defaults(&[])).expect("nesting is implicit");
@@ -57,8 +58,8 @@ fn a_pass_for_other_ops_needs_nesting() {
 
 #[test]
 fn failures_are_reported_and_stop_the_pipeline() {
-    let (ctx, mut ir) = (context(), Ir::new());
-    let module = parse(&ctx, &mut ir, "");
+    let ctx = context();
+    let (mut ir, module) = parse(&ctx, "");
     let mut passes = OpPassManager::on_any();
     passes.add(&FAIL, PassOptions::defaults(&[])).expect("it runs on any op");
     assert!(passes.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []).is_err());
@@ -94,8 +95,8 @@ fn passes_are_initialized_once_for_a_context() {
     let mut passes = OpPassManager::on("builtin.module");
     passes.nest("toy.func").add(&ONCE, PassOptions::defaults(&[])).expect("it runs on any op");
     let mut run = || {
-        let (ctx, mut ir) = (context(), Ir::new());
-        let module = parse(&ctx, &mut ir, "toy.func @f { toy.return } toy.func @g { toy.return }");
+        let ctx = context();
+        let (mut ir, module) = parse(&ctx, "toy.func @f { toy.return } toy.func @g { toy.return }");
         let results = [(); 2].map(|()| passes.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []));
         let messages: Vec<String> = ctx.take_diagnostics().into_iter().map(|it| it.message).collect();
         (results, messages.join(", "))
@@ -123,8 +124,8 @@ fn a_pass_runs_a_pipeline() {
             self.0.push(pass.def().name);
         }
     }
-    let (ctx, mut ir) = (context(), Ir::new());
-    let module = parse(&ctx, &mut ir, "toy.func @f { toy.return } toy.func @g { toy.return }");
+    let ctx = context();
+    let (mut ir, module) = parse(&ctx, "toy.func @f { toy.return } toy.func @g { toy.return }");
     let mut passes = OpPassManager::on_any();
     passes.add(&OUTER, PassOptions::defaults(&[])).expect("it runs on any op");
     let mut failed = Failed::default();

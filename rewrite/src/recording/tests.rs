@@ -1,6 +1,6 @@
 //! Recordings of changes that a test makes by itself.
 
-use weir_ir::{Context, Ir, OpId, ValueMap, View, parse::parse_text, print};
+use weir_ir::{Context, Ir, OpId, ValueMap, View, print, testing::parse};
 
 use super::recorder::in_crate;
 use super::*;
@@ -22,8 +22,8 @@ const TEXT: &str = r#"
 
 #[test]
 fn changes_are_found_whoever_makes_them() {
-    let (ctx, mut ir) = (Context::default(), Ir::new());
-    let module = parse_text(&ctx, &mut ir, TEXT).expect("it is MLIR");
+    let ctx = Context::default();
+    let (mut ir, module) = parse(&ctx, TEXT);
     let recorder = Recorder::start(&ctx, &mut ir, module);
     let start = local_text(&ctx, &ir, module);
     let ops: Vec<OpId> = ir.descendants(module).collect();
@@ -44,8 +44,8 @@ fn changes_are_found_whoever_makes_them() {
 
 #[test]
 fn a_limit_leaves_out_the_middle() {
-    let (ctx, mut ir) = (Context::default(), Ir::new());
-    let module = parse_text(&ctx, &mut ir, TEXT).expect("it is MLIR");
+    let ctx = Context::default();
+    let (mut ir, module) = parse(&ctx, TEXT);
     let options = RecorderOptions { limit: Some(1), ..RecorderOptions::default() };
     let recorder = Recorder::start_with(&ctx, &mut ir, module, options);
     let ops: Vec<OpId> = ir.descendants(module).collect();
@@ -65,8 +65,8 @@ fn a_limit_leaves_out_the_middle() {
 #[test]
 fn an_op_that_is_in_no_block_at_the_cut_is_put_back() {
     for limit in [0, 1] {
-        let (ctx, mut ir) = (Context::default(), Ir::new());
-        let module = parse_text(&ctx, &mut ir, TEXT).expect("it is MLIR");
+        let ctx = Context::default();
+        let (mut ir, module) = parse(&ctx, TEXT);
         let options = RecorderOptions { limit: Some(limit), ..RecorderOptions::default() };
         let recorder = Recorder::start_with(&ctx, &mut ir, module, options);
         let tell = |ir: &Ir| recorder.tell(View { ctx: &ctx, ir }, Step::new(EventKind::Commit));
@@ -86,8 +86,8 @@ fn an_op_that_is_in_no_block_at_the_cut_is_put_back() {
 
 #[test]
 fn a_limit_bounds_what_is_kept_of_a_long_run() {
-    let (ctx, mut ir) = (Context::default(), Ir::new());
-    let module = parse_text(&ctx, &mut ir, TEXT).expect("it is MLIR");
+    let ctx = Context::default();
+    let (mut ir, module) = parse(&ctx, TEXT);
     let options = RecorderOptions { limit: Some(3), ..RecorderOptions::default() };
     let recorder = Recorder::start_with(&ctx, &mut ir, module, options);
     let mut last = ir.descendants(module).last().expect("there are some");
@@ -109,8 +109,8 @@ fn a_limit_bounds_what_is_kept_of_a_long_run() {
 
 #[test]
 fn a_pattern_is_defined_where_it_is_added() {
-    let (ctx, mut ir) = (Context::default(), Ir::new());
-    let module = parse_text(&ctx, &mut ir, TEXT).expect("it is MLIR");
+    let ctx = Context::default();
+    let (mut ir, module) = parse(&ctx, TEXT);
     let mut patterns = PatternSet::new();
     let line = line!() + 1;
     patterns.add_any("nothing", |_, _| no_match("there is nothing to do"));

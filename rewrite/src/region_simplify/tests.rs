@@ -1,11 +1,15 @@
+use weir_ir::assert_mlir;
+use weir_ir::testing::transform;
+
 use super::{RegionSimplification, simplify_regions};
-use crate::fixture::check;
+use crate::fixture::context;
 
 #[track_caller]
 fn simplified(text: &str, expected: &str, level: RegionSimplification) {
-    check(text, expected, |ctx, ir, module| {
+    let result = transform(&context(), text, |ctx, ir, module| {
         simplify_regions(ctx, ir, module, level);
     });
+    assert_mlir!(result, expected);
 }
 
 #[test]

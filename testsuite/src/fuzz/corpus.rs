@@ -1,9 +1,10 @@
 //! The inputs that mutations start from.
 
 use weir_ir::print::{OpForm, PrintOptions, text_with};
+use weir_ir::testing::try_parse;
 
 use crate::cases::{self, RUN, chunks, files};
-use crate::programs::{context, well_formed};
+use crate::programs::context;
 
 /// The programs of all case files, each with the `// RUN:` line of its file, and the generic form of those that are valid, which
 /// spells out what the custom form leaves out.
@@ -15,7 +16,7 @@ pub fn corpus() -> Vec<Vec<u8>> {
         let run = run.unwrap_or_default();
         for chunk in chunks(&text) {
             texts.push([run, chunk].concat());
-            if let Some((ir, module)) = well_formed(&ctx, chunk) {
+            if let Ok((ir, module)) = try_parse(&ctx, chunk) {
                 let options = PrintOptions { form: OpForm::Generic, ..PrintOptions::default() };
                 texts.push([run, text_with(&ctx, &ir, module, &options).as_bytes()].concat());
             }

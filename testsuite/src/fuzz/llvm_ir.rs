@@ -1,9 +1,9 @@
 //! The export of LLVM IR.
 
 use weir_ir::View;
+use weir_ir::testing::try_parse;
 use weir_llvm_lowering::{ExportOptions, export_llvm_ir};
 
-use super::valid_program;
 use crate::programs::context;
 
 /// Writes a program as LLVM IR.
@@ -19,7 +19,7 @@ pub fn llvm_ir(input: &[u8]) {
 
 fn exported(input: &[u8]) -> Result<Vec<u8>, String> {
     let ctx = context();
-    let (ir, module) = valid_program(&ctx, input)?;
+    let (ir, module) = try_parse(&ctx, input)?;
     let mut text = Vec::new();
     export_llvm_ir(View { ctx: &ctx, ir: &ir }, module, &mut text, &ExportOptions::default())
         .map_err(|error| error.to_string())?;

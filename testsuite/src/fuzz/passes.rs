@@ -4,11 +4,11 @@ use std::sync::LazyLock;
 
 use weir_ir::builtin::ModuleOp;
 use weir_ir::print::{OpForm, text_with};
-use weir_ir::{Context, Ir, OpClass as _, OpId, verify};
+use weir_ir::testing::try_parse;
+use weir_ir::{Context, Ir, OpClass as _, OpId, render, verify};
 use weir_rewrite::{Nesting, OpPassManager, PassOptions, PassRegistry, Registered, VerifyPasses, parse_pipeline};
 
 use super::text::{check_generic, with_locations};
-use super::{rendered, valid_program};
 use crate::cases::{RUN, words};
 use crate::programs::{self, context};
 
@@ -49,7 +49,7 @@ const CRASHES: [&str; 2] = ["test-pass-crash", "test-pattern-crash"];
 /// parse to the same text again.
 pub fn passes(input: &[u8]) {
     let ctx = context();
-    let Ok((mut ir, module)) = valid_program(&ctx, input) else { return };
+    let Ok((mut ir, module)) = try_parse(&ctx, input) else { return };
     let mut pipeline = pipeline(&String::from_utf8_lossy(input));
     match pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []) {
         Ok(()) => check_result(&ctx, &ir, module),
@@ -81,7 +81,7 @@ const MOST_PASSES: usize = 12;
 
 fn check_result(ctx: &Context, ir: &Ir, module: OpId) {
     if let Err(error) = verify::verify(ctx, ir, module) {
-        panic!("the IR after the passes is not valid: {}", rendered(ctx, &error.findings));
+        panic!("the IR after the passes is not valid: {}", render::to_text(ctx, &error.findings));
     }
     check_generic(&text_with(ctx, ir, module, &with_locations(OpForm::Generic)));
 }

@@ -1,9 +1,9 @@
 //! Parser, verifier and printer.
 
 use weir_ir::print::{DebugInfo, OpForm, PrintOptions, text_with};
+use weir_ir::testing::try_parse;
 use weir_ir::{Caching, Threads};
 
-use super::valid_program;
 use crate::programs::context;
 
 /// Parses, verifies and prints a text.
@@ -50,7 +50,7 @@ fn printed(input: &[u8], caching: Caching, threads: usize) -> Result<[String; 2]
     let mut ctx = context();
     ctx.set_caching(caching);
     ctx.set_threads(Threads::exactly(threads));
-    let (ir, module) = valid_program(&ctx, input)?;
+    let (ir, module) = try_parse(&ctx, input)?;
     Ok([OpForm::Custom, OpForm::Generic].map(|form| text_with(&ctx, &ir, module, &with_locations(form))))
 }
 

@@ -1,5 +1,4 @@
-use weir_ir::parse::parse_text;
-use weir_ir::{Context, DialectRegistry, Ir, OpClass as _, OpId, View, Walk};
+use weir_ir::{Context, DialectRegistry, OpClass as _, OpId, View, Walk, testing};
 
 use crate::affine::{AffineApplyOp, compose_operands, map_in};
 
@@ -7,9 +6,9 @@ use crate::affine::{AffineApplyOp, compose_operands, map_in};
 fn composed(body: &str) -> (String, usize) {
     let mut registry = DialectRegistry::default();
     crate::register(&mut registry);
-    let (ctx, mut ir) = (Context::new(&registry), Ir::new());
+    let ctx = Context::new(&registry);
     let text = format!("func.func @f(%i: index, %n: index) {{\n{body}\nreturn }}");
-    let module = parse_text(&ctx, &mut ir, &text).expect("it is MLIR");
+    let (ir, module) = testing::parse(&ctx, &text);
     let view = View::new(&ctx, &ir);
     let mut last: Option<OpId> = None;
     let _ = ir.walk(module, Walk::pre_order(), |op| {

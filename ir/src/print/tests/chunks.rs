@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use super::{pretty_eq, text_with};
 use crate::print::{DebugInfo, OpForm, PrintOptions, ValueUsers};
 use crate::threads::MIN_OPS_PER_THREAD;
-use crate::{Context, DialectRegistry, Ir, Threads, Unregistered, parse};
+use crate::{Context, DialectRegistry, Threads, Unregistered};
 
 const NUM_FUNCTIONS: usize = 700;
 const NUM_OPS: usize = 10;
@@ -33,8 +33,7 @@ fn source(addition: &str) -> String {
 fn check(source: &str, options: &PrintOptions) {
     let mut ctx = Context::new(&DialectRegistry::default());
     ctx.set_unregistered(Unregistered::Allow);
-    let mut ir = Ir::new();
-    let module = parse::parse_text(&ctx, &mut ir, source).unwrap_or_else(|error| panic!("{error}"));
+    let (ir, module) = crate::testing::parse(&ctx, source);
     assert!(ir.num_ops() >= 4 * MIN_OPS_PER_THREAD);
     let expected = text_with(&ctx, &ir, module, options);
     for threads in 2..5 {

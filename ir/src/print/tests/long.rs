@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::print::{PrintOptions, print_op};
-use crate::{Context, Ir, Unregistered, parse};
+use crate::{Context, Unregistered};
 
 /// A sink that stores only the lengths of the written pieces.
 #[derive(Default)]
@@ -29,8 +29,7 @@ fn print(depth: usize, define: impl Fn(usize, &str) -> String, last: &str) -> (L
         text += &define(i, &if i == 0 { "i32".to_owned() } else { last.replace('N', &(i - 1).to_string()) });
     }
     text += &format!("\"u.op\"() {{a = {}}} : () -> ()", last.replace('N', &(depth - 1).to_string()));
-    let mut ir = Ir::new();
-    let module = parse::parse_text(&ctx, &mut ir, &text).expect("it is MLIR");
+    let (ir, module) = crate::testing::parse(&ctx, &text);
     let mut lengths = Lengths::default();
     let result = print_op(&ctx, &ir, module, &PrintOptions::default(), &mut lengths);
     (lengths, result)
