@@ -7,6 +7,7 @@
 use smallvec::SmallVec;
 use weir_ir::builtin::UnrealizedConversionCastOp;
 use weir_ir::{Context, Ir, LookupSet, OpId, OpName, ValueId, Walk, Walker};
+use weir_rewrite::CycleDetector;
 
 /// Reconciles casts and erases those that are not needed any more. Returns the casts that remain,
 /// in their order.
@@ -132,21 +133,18 @@ pub(crate) fn first_user(ir: &Ir, cast: OpId, counts: impl Fn(OpId) -> bool) -> 
 fn origin_of(ir: &Ir, cast_name: OpName, cast: OpId) -> Option<OpId> {
     let mut current = cast;
     // Casts may use each other in a cycle that does not include this one.
-    let (mut taken, mut seen) = (0u32, None);
+    let mut steps = CycleDetector::default();
     loop {
         let types_of_inputs = ir.operands(current).iter().map(|value| ir.value_type(value));
         if types_of_inputs.eq(ir.results(cast).iter().map(|value| ir.value_type(value))) {
             let is_cycle = ir.operands(current).iter().any(|input| ir.defining_op(input) == Some(cast));
             return (!is_cycle).then_some(current);
         }
-        let above = ir.defining_op(ir.operands(current).first()?)?;
+        let input = ir.operands(current).first()?;
+        let above = ir.defining_op(input)?;
         let is_whole = ir.name(above) == cast_name && ir.operands(current).iter().eq(ir.results(above).iter());
-        if !is_whole || seen == Some(above) {
+        if !is_whole || steps.is_circle(input) {
             return None;
-        }
-        taken += 1;
-        if taken.is_power_of_two() {
-            seen = Some(above);
         }
         current = above;
     }

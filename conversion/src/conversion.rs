@@ -85,7 +85,7 @@ impl Conversion {
     #[track_caller]
     pub fn new(ctx: &Context, target: ConversionTarget, patterns: PatternSet) -> Self {
         assert!(patterns.len() < CauseIndex::MAX_PATTERNS, "there are too many patterns");
-        let legality = LegalityTable::new(ctx, target);
+        let legality = LegalityTable::new(target);
         let graph = Graph::new(ctx, patterns, &legality);
         let context = ContextBinding::default();
         context.bind(ctx, "the conversion");

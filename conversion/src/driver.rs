@@ -242,7 +242,7 @@ impl Run<'_> {
         let mode = self.rewriter.session.state.prepared.mode;
         if !self.rewriter.may_stay(op) {
             let op = self.rewriter.session.state.failed(op);
-            let error = if mode == Mode::Full { ErrorKind::NotLegal { op } } else { ErrorKind::Illegal { op } };
+            let error = if mode == Mode::Full { ErrorKind::NotLegal(op) } else { ErrorKind::Illegal(op) };
             return Err(Box::new(error));
         }
         if mode == Mode::Analysis {

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use weir_ir::{Context, Diagnostic, Location, OpId, Type};
+use weir_ir::{Context, Diagnostic, Location, OpId};
 use weir_rewrite::{Misuse, PassFailure};
 
 use crate::config::ConversionReport;
 use crate::explain::{Entry, Explanation};
-use crate::unconverted::{Provenance, from_to};
+use crate::unconverted::Provenance;
 
 /// A conversion failed.
 ///
@@ -45,19 +45,13 @@ impl fmt::Display for FailedOp {
 #[non_exhaustive]
 pub enum ErrorKind {
     /// In a full conversion, an op is not legal.
-    #[error("failed to legalize operation '{op}'")]
-    NotLegal {
-        /// The op.
-        op: FailedOp,
-    },
+    #[error("failed to legalize operation '{0}'")]
+    NotLegal(FailedOp),
     /// In a partial conversion, an op is explicitly illegal.
-    #[error("failed to legalize operation '{op}' that was explicitly marked illegal")]
-    Illegal {
-        /// The op.
-        op: FailedOp,
-    },
+    #[error("failed to legalize operation '{0}' that was explicitly marked illegal")]
+    Illegal(FailedOp),
     /// A value is needed in a type that no materialisation makes.
-    #[error("{0}")]
+    #[error("failed to legalize unresolved materialization from {} that remained live after conversion", .0.types)]
     Unresolved(Unresolved),
     /// Without rollback: a pattern created ops that cannot be legalised.
     #[error(
@@ -78,18 +72,12 @@ pub enum ErrorKind {
         blocked_by: Box<str>,
     },
     /// Without rollback: the result of a fold of an op cannot be legalised, usually a constant.
-    #[error("op '{op}' folder rollback of IR modifications requested")]
-    IllegalConstant {
-        /// The op.
-        op: FailedOp,
-    },
+    #[error("op '{0}' folder rollback of IR modifications requested")]
+    IllegalConstant(FailedOp),
     /// A branch that no pattern converted has a successor whose arguments were converted to other
     /// types.
-    #[error("the operands of the branch '{op}' do not fit the converted block that it leads to")]
-    Branch {
-        /// The branch.
-        op: FailedOp,
-    },
+    #[error("the operands of the branch '{0}' do not fit the converted block that it leads to")]
+    Branch(FailedOp),
     /// A pattern erased a value or block that an op uses.
     #[error(
         "operation '{user}' uses a value or block inside of something that {} erased",
@@ -102,11 +90,8 @@ pub enum ErrorKind {
         user: FailedOp,
     },
     /// Legalisation recursed too deeply.
-    #[error("legalizing operation '{op}' recurses too deeply")]
-    TooDeep {
-        /// The op.
-        op: FailedOp,
-    },
+    #[error("legalizing operation '{0}' recurses too deeply")]
+    TooDeep(FailedOp),
     /// A pattern breached the contract of the rewriter.
     #[error("{} {misuse}", by(pattern.as_deref(), "the fold"))]
     Misuse {
@@ -129,52 +114,25 @@ pub(crate) fn by(pattern: Option<&str>, otherwise: &str) -> String {
 pub struct Unresolved {
     /// The origin of the request: its direction, pattern and converter.
     pub provenance: Provenance,
-    /// The types of the available values.
-    pub input_types: Vec<Type>,
-    /// The types that are wanted.
-    pub result_types: Vec<Type>,
+    /// The types of the available values, and those that are wanted: `('i64') to ('index')`.
+    pub types: String,
     /// The location of the request.
     pub location: Location,
     /// An op that needs the values: its location and its text.
     pub user: Option<(Location, String)>,
     pub(crate) cast: OpId,
-    text: Box<str>,
-}
-
-impl Unresolved {
-    pub(crate) fn new(
-        ctx: &Context,
-        provenance: Provenance,
-        cast: OpId,
-        location: Location,
-        input_types: Vec<Type>,
-        result_types: Vec<Type>,
-    ) -> Self {
-        let text = from_to(ctx, &input_types, &result_types).into();
-        Self { provenance, input_types, result_types, location, user: None, cast, text }
-    }
-}
-
-impl fmt::Display for Unresolved {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "failed to legalize unresolved materialization from {} that remained live after conversion",
-            self.text
-        )
-    }
 }
 
 impl ErrorKind {
     /// The location of the failure.
     pub fn location(&self) -> Location {
         match self {
-            ErrorKind::NotLegal { op }
-            | ErrorKind::Illegal { op }
-            | ErrorKind::IllegalConstant { op }
-            | ErrorKind::Branch { op }
+            ErrorKind::NotLegal(op)
+            | ErrorKind::Illegal(op)
+            | ErrorKind::IllegalConstant(op)
+            | ErrorKind::Branch(op)
             | ErrorKind::DanglingUse { user: op, .. }
-            | ErrorKind::TooDeep { op }
+            | ErrorKind::TooDeep(op)
             | ErrorKind::Misuse { op, .. } => op.location,
             ErrorKind::IllegalResult { location, .. } => *location,
             ErrorKind::Unresolved(unresolved) => unresolved.location,

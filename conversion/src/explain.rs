@@ -123,9 +123,6 @@ pub enum EntryKind {
     Root,
 }
 
-/// Said of an op that no pattern is for.
-const NO_PATTERN: &str = "there is no pattern for it";
-
 impl EntryKind {
     fn name(self) -> &'static str {
         match self {
@@ -165,7 +162,12 @@ impl Explanation {
     /// The explanation as notes, each line at the closest location, or else at this one.
     pub(crate) fn notes(&self, location: Location) -> Vec<Diagnostic> {
         let mut notes = Vec::new();
-        self.roots.iter().for_each(|entry| entry.push_notes(0, location, &mut notes));
+        let _ = self.roots.iter().try_for_each(|entry| {
+            entry.each_line(0, location, &mut |indent, location, text| {
+                notes.push(Diagnostic::new(Severity::Note, location, format!("{:indent$}{text}", "")));
+                Ok(())
+            })
+        });
         notes
     }
 
@@ -224,40 +226,30 @@ impl Entry {
         }
     }
 
-    fn is_without_pattern(&self) -> bool {
-        self.kind == EntryKind::Op && self.children.is_empty()
+    /// Passes each line on, with its indentation and the closest location, or else this one.
+    fn each_line(&self, indent: usize, location: Location, line: &mut Line<'_>) -> fmt::Result {
+        line(indent, self.place.unwrap_or(location), &self.headline())?;
+        self.each_line_below(indent + 2, location, line)
     }
 
-    fn push_notes(&self, indent: usize, location: Location, notes: &mut Vec<Diagnostic>) {
+    /// Passes on the lines of the children.
+    pub(crate) fn each_line_below(&self, indent: usize, location: Location, line: &mut Line<'_>) -> fmt::Result {
         let location = self.place.unwrap_or(location);
-        let mut push = |indent: usize, text: &str| {
-            notes.push(Diagnostic::new(Severity::Note, location, format!("{:indent$}{text}", "")));
-        };
-        push(indent, &self.headline());
-        if self.is_without_pattern() {
-            push(indent + 2, NO_PATTERN);
+        if self.kind == EntryKind::Op && self.children.is_empty() {
+            line(indent, location, "there is no pattern for it")?;
         }
-        self.children.iter().for_each(|child| child.push_notes(indent + 2, location, notes));
-    }
-
-    fn write(&self, f: &mut fmt::Formatter<'_>, indent: usize) -> fmt::Result {
-        writeln!(f, "{:indent$}{}", "", self.headline())?;
-        self.write_children(f, indent + 2)
-    }
-
-    /// Writes the children of the entry.
-    pub(crate) fn write_children(&self, f: &mut fmt::Formatter<'_>, indent: usize) -> fmt::Result {
-        if self.is_without_pattern() {
-            writeln!(f, "{:indent$}{NO_PATTERN}", "")?;
-        }
-        self.children.iter().try_for_each(|child| child.write(f, indent))
+        self.children.iter().try_for_each(|child| child.each_line(indent, location, line))
     }
 }
+
+/// Takes a line of an explanation: its indentation, its location and its text.
+pub(crate) type Line<'a> = dyn FnMut(usize, Location, &str) -> fmt::Result + 'a;
 
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.message)?;
-        self.roots.iter().try_for_each(|entry| entry.write(f, 2))
+        let mut line = |indent: usize, _: Location, text: &str| writeln!(f, "{:indent$}{text}", "");
+        self.roots.iter().try_for_each(|entry| entry.each_line(2, Location::UNKNOWN, &mut line))
     }
 }
 

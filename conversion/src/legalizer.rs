@@ -19,7 +19,8 @@ use crate::order::reachable_blocks;
 use crate::reference;
 use crate::rewriter::ConversionRewriter;
 use crate::session::cause::CauseIndex;
-use crate::session::{Attempt, Matched, OpNames, Remapped};
+use crate::session::record::Checkpoint;
+use crate::session::{Matched, OpNames, Remapped};
 use crate::target::{Legality, LegalityTable};
 
 use graph::Graph;
@@ -134,7 +135,7 @@ impl<'a> ConversionRewriter<'a> {
             let reason = "patterns are nested too deeply";
             self.session.state.log(|trace, view| trace.tell(view, Step::end(Ending::Failure, reason)));
             let op = self.session.state.failed(op);
-            self.session.state.fail(ErrorKind::TooDeep { op });
+            self.session.state.fail(ErrorKind::TooDeep(op));
             return Outcome::Failed;
         }
         self.legalization.depth += 1;
@@ -202,7 +203,7 @@ impl<'a> ConversionRewriter<'a> {
         let prepared = self.session.state.prepared;
         let matched = Matched::new(self.ir(), op);
         let candidates = prepared.graph.candidates(self.ctx(), self.ir().name(op));
-        for &index in candidates.iter() {
+        for &index in candidates {
             if self.apply(op, matched, index) == Outcome::Legalized {
                 return Outcome::Legalized;
             }
@@ -232,13 +233,13 @@ impl<'a> ConversionRewriter<'a> {
         let was_applied = std::mem::replace(&mut self.legalization.applied[index], true);
         let outer = self.session.state.set_matched(matched);
         let text = self.session.state.prepared.expensive_checks.then(|| self.text_of_roots());
-        let attempt = self.session.begin_attempt();
+        let attempt = self.session.checkpoint();
         let outcome = match self.match_and_rewrite(op, pattern, pattern_index) {
-            Ok(()) if self.session.state.fatal.is_none() && self.keeps_contract(op, pattern, &attempt) => {
-                self.legalize_results(pattern, &attempt, op)
+            Ok(()) if self.session.state.fatal.is_none() && self.keeps_contract(op, pattern, attempt) => {
+                self.legalize_results(pattern, attempt, op)
             }
             result => {
-                self.fail_attempt(op, pattern, &attempt, result.err());
+                self.fail_attempt(op, pattern, attempt, result.err());
                 Outcome::Failed
             }
         };
@@ -254,7 +255,7 @@ impl<'a> ConversionRewriter<'a> {
 
     /// Checks that a pattern that matched has replaced the op or modified it in place.
     #[inline]
-    fn keeps_contract(&mut self, op: OpId, pattern: &Pattern, attempt: &Attempt) -> bool {
+    fn keeps_contract(&mut self, op: OpId, pattern: &Pattern, attempt: Checkpoint) -> bool {
         let state = &mut self.session.state;
         let is_touched = state.is_replaced(op)
             || !state.ir.contains_op(op)
@@ -272,7 +273,7 @@ impl<'a> ConversionRewriter<'a> {
     }
 
     /// Checks that a pattern has created no ops but those that it declares to generate, if it declares them.
-    fn keeps_declaration(&mut self, pattern: &Pattern, attempt: &Attempt) -> bool {
+    fn keeps_declaration(&mut self, pattern: &Pattern, attempt: Checkpoint) -> bool {
         let state = &mut self.session.state;
         let new_ops = state.new_ops[attempt.new_ops..].iter().filter(|&&op| state.ir.contains_op(op));
         let mut names = new_ops.map(|&op| state.ir.name(op).text(state.ctx));
@@ -294,7 +295,7 @@ impl<'a> ConversionRewriter<'a> {
     ///
     /// Others, and the order of ops, are verified at the end: until then, replaced ops stay beside the new ones.
     #[cold]
-    fn verify_results(&mut self, pattern: &Pattern, attempt: &Attempt) {
+    fn verify_results(&mut self, pattern: &Pattern, attempt: Checkpoint) {
         let state = &self.session.state;
         let results = state.modified_ops[attempt.modified_ops..].iter().chain(&state.new_ops[attempt.new_ops..]);
         let is_checked = |&op: &OpId| {
@@ -338,7 +339,7 @@ impl<'a> ConversionRewriter<'a> {
 
     /// Undoes a pattern that did not match.
     #[cold]
-    fn fail_attempt(&mut self, op: OpId, pattern: &Pattern, attempt: &Attempt, reason: Option<NoMatch>) {
+    fn fail_attempt(&mut self, op: OpId, pattern: &Pattern, attempt: Checkpoint, reason: Option<NoMatch>) {
         if let Some(reason) = &reason {
             self.legalization.attempts.failed(pattern.name(), Some(reason.reason()));
             if self.ir().contains_op(op) {
@@ -346,21 +347,19 @@ impl<'a> ConversionRewriter<'a> {
             }
             self.session.state.log(|trace, view| trace.failure(view, reason.reason()));
         }
-        self.session.undo_or(attempt.checkpoint, |state| {
-            state.erase_unused_casts(attempt.checkpoint.casts);
+        self.session.undo_or(attempt, |state| {
+            state.erase_unused_casts(attempt.casts);
             if state.changes != attempt.changes {
                 state.misuse_by(Some(pattern.name().into()), Misuse::ChangedOnFailure);
             }
         });
-        self.session.state.new_ops.truncate(attempt.new_ops);
-        self.session.state.modified_ops.truncate(attempt.modified_ops);
         let failure = Err(reason.unwrap_or_else(|| NoMatch::new("the conversion has failed")));
         self.session.state.listen(|listener, view| listener.pattern_end(view, pattern, &failure));
         self.session.state.log(|trace, view| trace.end(view, Ending::Failure, "pattern failed to match"));
     }
 
     /// Legalises all ops that a pattern created or modified, or undoes the pattern.
-    fn legalize_results(&mut self, pattern: &Pattern, attempt: &Attempt, op: OpId) -> Outcome {
+    fn legalize_results(&mut self, pattern: &Pattern, attempt: Checkpoint, op: OpId) -> Outcome {
         let names = self.session.end_rewrite(attempt);
         let mark = self.legalization.attempts.mark();
         let location = self.location;
@@ -386,8 +385,7 @@ impl<'a> ConversionRewriter<'a> {
         if self.session.state.prepared.expensive_checks && blocked.is_none() {
             self.verify_results(pattern, attempt);
         }
-        self.session.state.modified_ops.truncate(attempt.modified_ops);
-        self.session.state.new_ops.truncate(attempt.new_ops);
+        self.session.state.forget_results(attempt);
         let Some((blocked_by, what)) = blocked else {
             self.legalization.attempts.forget(mark);
             self.session.state.statistics.patterns_applied += 1;
@@ -409,7 +407,7 @@ impl<'a> ConversionRewriter<'a> {
                 self.session.state.fail(error);
             }
             None => {
-                self.session.undo(attempt.checkpoint);
+                self.session.undo(attempt);
                 self.session.state.log(|trace, view| {
                     trace.end(view, Ending::Failure, &format!("{what} '{blocked_name}'"));
                     trace.end_brace(Ending::Failure, "pattern failed to match");

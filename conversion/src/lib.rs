@@ -50,7 +50,7 @@ pub use config::{
 pub use conversion::Conversion;
 pub use error::{ConversionError, ErrorKind, FailedOp, Unresolved};
 pub use explain::{Entry, EntryKind, Explanation};
-pub use lint::{Completeness, Coverage, Lint, OpCoverage};
+pub use lint::{Completeness, Coverage, Lint, LintKind, OpCoverage};
 pub use passes::RECONCILE_UNREALIZED_CASTS;
 pub use pattern::{ConversionPatterns, ConvertedOperands, OneValue, OpConversion};
 pub use rewriter::ConversionRewriter;

@@ -3,82 +3,59 @@
 
 use std::fmt;
 
-use weir_ir::{Context, OpName};
-use weir_rewrite::{Pattern, Root};
+use weir_ir::{Context, LookupSet, OpName};
 
 use crate::conversion::Conversion;
-use crate::legalizer::graph::Graph;
+use crate::legalizer::graph::{Graph, root_name};
 use crate::target::Action;
 
-/// A mistake in a pattern set.
+/// A mistake in a pattern set or a target.
 #[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lint {
+    /// Its kind.
+    pub kind: LintKind,
+    /// The names of the patterns that it is about.
+    pub patterns: Vec<String>,
+    /// The names of the ops, or of the dialect, that it is about.
+    pub names: Vec<String>,
+}
+
+/// The kind of a mistake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Lint {
+pub enum LintKind {
     /// The pattern is for an op that is always legal: it is never tried.
-    LegalRoot {
-        /// The name of the pattern.
-        pattern: String,
-        /// The name of the op.
-        op: String,
-    },
-    /// The pattern is for an op of a dialect that is not registered, or that the dialect does not
-    /// define.
-    UnknownRoot {
-        /// The name of the pattern.
-        pattern: String,
-        /// The name of the op.
-        op: String,
-    },
+    LegalRoot,
+    /// The pattern is for an op of a dialect that is not registered, or that the dialect does not define.
+    UnknownRoot,
     /// The pattern declares to generate ops that cannot become legal: it is never tried.
-    DeadEnd {
-        /// The name of the pattern.
-        pattern: String,
-        /// The names of these ops.
-        generated: Vec<String>,
-    },
-    /// The patterns declare to generate each other's ops, and these never lead to legal ones: they
-    /// are never tried.
-    Cycle {
-        /// The names of the patterns.
-        patterns: Vec<String>,
-        /// The names of the ops that they are for.
-        ops: Vec<String>,
-    },
+    DeadEnd,
+    /// The patterns for these ops declare to generate each other's ops, and these never lead to legal ones: they are never
+    /// tried.
+    Cycle,
     /// The pattern has no code that a conversion could run.
-    NoCode {
-        /// The name of the pattern.
-        pattern: String,
-    },
+    NoCode,
     /// The target has an entry for an op or a dialect that is not registered.
-    UnknownTarget {
-        /// The name of the op or the dialect.
-        name: String,
-    },
+    UnknownTarget,
     /// The op is illegal, and there is no pattern for it.
-    Stuck {
-        /// The name of the op.
-        op: String,
-    },
+    Stuck,
 }
 
 impl fmt::Display for Lint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Lint::LegalRoot { pattern, op } => write!(f, "pattern '{pattern}' is never tried: '{op}' is always legal"),
-            Lint::UnknownRoot { pattern, op } => {
-                write!(f, "pattern '{pattern}' is for '{op}', which is not registered")
+        let (patterns, names) = (quoted(&self.patterns), quoted(&self.names));
+        match self.kind {
+            LintKind::LegalRoot => write!(f, "pattern {patterns} is never tried: {names} is always legal"),
+            LintKind::UnknownRoot => write!(f, "pattern {patterns} is for {names}, which is not registered"),
+            LintKind::DeadEnd => {
+                write!(f, "pattern {patterns} is never tried: it makes {names}, which cannot become legal")
             }
-            Lint::DeadEnd { pattern, generated } => {
-                write!(f, "pattern '{pattern}' is never tried: it makes {}", quoted(generated))?;
-                f.write_str(", which cannot become legal")
+            LintKind::Cycle => {
+                write!(f, "patterns {patterns} are never tried: they lead from {names} to nothing but these")
             }
-            Lint::Cycle { patterns, ops } => {
-                write!(f, "patterns {} are never tried: they lead from {}", quoted(patterns), quoted(ops))?;
-                f.write_str(" to nothing but these")
-            }
-            Lint::NoCode { pattern } => write!(f, "pattern '{pattern}' has no code for a conversion"),
-            Lint::UnknownTarget { name } => write!(f, "the target names '{name}', which is not registered"),
-            Lint::Stuck { op } => write!(f, "'{op}' is illegal, and there is no pattern for it"),
+            LintKind::NoCode => write!(f, "pattern {patterns} has no code for a conversion"),
+            LintKind::UnknownTarget => write!(f, "the target names {names}, which is not registered"),
+            LintKind::Stuck => write!(f, "{names} is illegal, and there is no pattern for it"),
         }
     }
 }
@@ -108,44 +85,53 @@ impl Conversion {
     pub fn lint(&self, ctx: &Context) -> Vec<Lint> {
         self.context.bind(ctx, "the conversion");
         let (legality, graph, patterns) = (&self.legality, &self.graph, self.graph.patterns());
-        let roots: Vec<Option<OpName>> = patterns.iter().map(|pattern| root_name(ctx, pattern)).collect();
+        let roots: Vec<Option<OpName>> = patterns.iter().map(|pattern| root_name(ctx, pattern.root())).collect();
         let dead_ends: Vec<Vec<OpName>> =
             (0..patterns.len()).map(|index| graph.dead_ends(ctx, legality, index)).collect();
-        let name_of = |index: usize| patterns[index].name().to_owned();
-        let texts = |names: &[OpName]| names.iter().map(|name| name.text(ctx).to_owned()).collect::<Vec<_>>();
-        let cycles = cycles(graph, &roots, &dead_ends);
         let mut lints = Vec::new();
+        let lint = |kind, of: &[usize], names: &[OpName]| Lint {
+            kind,
+            patterns: of.iter().map(|&index| patterns[index].name().to_owned()).collect(),
+            names: names.iter().map(|name| name.text(ctx).to_owned()).collect(),
+        };
         for (index, pattern) in patterns.iter().enumerate() {
-            let name = || pattern.name().to_owned();
             if pattern.body().is_none() && graph.conversion(index).is_none() {
-                lints.push(Lint::NoCode { pattern: name() });
+                lints.push(lint(LintKind::NoCode, &[index], &[]));
             }
             if let Some(root) = roots[index] {
-                let op = || root.text(ctx).to_owned();
                 if root.def(ctx).is_none() {
-                    lints.push(Lint::UnknownRoot { pattern: name(), op: op() });
+                    lints.push(lint(LintKind::UnknownRoot, &[index], &[root]));
                 } else if legality.action(ctx, root) == Some(Action::Legal) {
-                    lints.push(Lint::LegalRoot { pattern: name(), op: op() });
+                    lints.push(lint(LintKind::LegalRoot, &[index], &[root]));
                 }
             }
-            match cycles.iter().find(|cycle| cycle.patterns.contains(&index)) {
-                Some(cycle) if cycle.patterns[0] == index => {
-                    let patterns = cycle.patterns.iter().map(|&index| name_of(index)).collect();
-                    lints.push(Lint::Cycle { patterns, ops: texts(&cycle.ops) });
+            let cycle = cycle_of(index, graph, &roots, &dead_ends);
+            match cycle.first() {
+                Some(&first) if first == index => {
+                    let mut ops: Vec<OpName> = Vec::new();
+                    for op in cycle.iter().filter_map(|&index| roots[index]) {
+                        if !ops.contains(&op) {
+                            ops.push(op);
+                        }
+                    }
+                    lints.push(lint(LintKind::Cycle, &cycle, &ops));
                 }
                 Some(_) => {}
                 None if dead_ends[index].is_empty() => {}
-                None => lints.push(Lint::DeadEnd { pattern: name(), generated: texts(&dead_ends[index]) }),
+                None => lints.push(lint(LintKind::DeadEnd, &[index], &dead_ends[index])),
             }
         }
-        lints.extend(legality.target().unknown_names(ctx).map(|name| Lint::UnknownTarget { name: name.to_owned() }));
         let is_stuck = |name: &OpName| {
             legality.action(ctx, *name) == Some(Action::Illegal) && graph.candidates(ctx, *name).is_empty()
         };
         // If a pattern for the op was ruled out, the lint about that pattern suffices.
-        let is_ruled_out = |name: OpName| graph.patterns_for(name).next().is_some();
-        let stuck = ctx.op_names().filter(is_stuck).filter(|&name| !is_ruled_out(name));
-        lints.extend(stuck.map(|name| Lint::Stuck { op: name.text(ctx).to_owned() }));
+        let is_ruled_out = |name: &OpName| graph.patterns_for(*name).next().is_some();
+        let unknown = legality.target().unknown_names(ctx);
+        lints.extend(
+            unknown.map(|name| Lint { names: vec![name.to_owned()], ..lint(LintKind::UnknownTarget, &[], &[]) }),
+        );
+        let stuck = ctx.op_names().filter(|name| is_stuck(name) && !is_ruled_out(name));
+        lints.extend(stuck.map(|name| lint(LintKind::Stuck, &[], &[name])));
         lints
     }
 
@@ -172,65 +158,24 @@ impl Conversion {
     }
 }
 
-/// The op that a pattern is for, if it is for one only.
-fn root_name(ctx: &Context, pattern: &Pattern) -> Option<OpName> {
-    match pattern.root() {
-        Root::Op(def) => OpName::new(ctx, def.name).ok(),
-        Root::Named(op) => OpName::new(ctx, op).ok(),
-        Root::Interface(_) | Root::Trait(_) | Root::Any => None,
-    }
-}
-
-/// Patterns that lead to each other's ops only.
-struct Cycle {
-    patterns: Vec<usize>,
-    ops: Vec<OpName>,
-}
-
-fn cycles(graph: &Graph, roots: &[Option<OpName>], dead_ends: &[Vec<OpName>]) -> Vec<Cycle> {
+/// The patterns that lead to each other's ops only, among them this one; empty if there is no such cycle.
+fn cycle_of(index: usize, graph: &Graph, roots: &[Option<OpName>], dead_ends: &[Vec<OpName>]) -> Vec<usize> {
     // A pattern that generates an op without any pattern is a dead end, whatever else it generates.
-    let leads_on = |index: usize| {
-        let has_patterns = |&name: &OpName| graph.patterns_for(name).next().is_some();
-        !dead_ends[index].is_empty() && dead_ends[index].iter().all(has_patterns)
-    };
-    let reached_from = |root: OpName| {
-        let mut reached: Vec<OpName> = Vec::new();
-        let mut pending = vec![root];
-        while let Some(op) = pending.pop() {
-            for index in graph.patterns_for(op).filter(|&index| leads_on(index)) {
-                for &next in &dead_ends[index] {
-                    if !reached.contains(&next) {
-                        reached.push(next);
-                        pending.push(next);
-                    }
+    let has_patterns = |&name: &OpName| graph.patterns_for(name).next().is_some();
+    let leads_to = |from: usize, to: Option<OpName>| {
+        let (mut seen, mut pending) = (LookupSet::default(), vec![from]);
+        while let Some(index) = pending.pop() {
+            let names = &dead_ends[index];
+            if names.iter().all(has_patterns) && seen.insert(index) {
+                if to.is_some_and(|to| names.contains(&to)) {
+                    return true;
                 }
+                pending.extend(names.iter().flat_map(|&name| graph.patterns_for(name)));
             }
         }
-        reached
+        false
     };
-    let mut cycles: Vec<Cycle> = Vec::new();
-    for root in roots.iter().flatten().copied() {
-        if cycles.iter().any(|cycle| cycle.ops.contains(&root)) {
-            continue;
-        }
-        let reached = reached_from(root);
-        if !reached.contains(&root) {
-            continue;
-        }
-        let in_cycle = |op: &OpName| *op == root || (reached.contains(op) && reached_from(*op).contains(&root));
-        let is_part = |&index: &usize| {
-            leads_on(index) && roots[index].is_some_and(|op| in_cycle(&op)) && dead_ends[index].iter().any(in_cycle)
-        };
-        let patterns: Vec<usize> = (0..roots.len()).filter(is_part).collect();
-        let mut ops = Vec::new();
-        for op in patterns.iter().filter_map(|&index| roots[index]) {
-            if !ops.contains(&op) {
-                ops.push(op);
-            }
-        }
-        cycles.push(Cycle { patterns, ops });
-    }
-    cycles
+    (0..roots.len()).filter(|&other| leads_to(index, roots[other]) && leads_to(other, roots[index])).collect()
 }
 
 /// Coverage of the ops of some dialects by a conversion.

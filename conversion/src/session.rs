@@ -144,13 +144,8 @@ trait Edition {
         &[]
     }
 
-    /// Returns true if a value has been replaced by the other one.
-    fn leads_to(&self, _state: &State<'_>, _value: ValueId, _other: ValueId) -> bool {
-        false
-    }
-
     /// Ends a pattern that matched. Returns the names of its results, if they cannot be undone.
-    fn end_rewrite(&mut self, _state: &mut State<'_>, _attempt: &Attempt) -> Option<[OpNames; 2]> {
+    fn end_rewrite(&mut self, _state: &mut State<'_>, _from: Checkpoint) -> Option<[OpNames; 2]> {
         None
     }
 
@@ -164,17 +159,11 @@ trait Edition {
     fn finalize(&mut self, _state: &mut State<'_>, _committed: Committed) {}
 }
 
+/// Said of a pattern whose values replace each other.
+pub(crate) const CIRCLE: &str = "replaced values by each other in a circle";
+
 /// The names of the ops that a pattern created, or modified.
 pub(crate) type OpNames = SmallVec<[OpName; 4]>;
-
-/// The state before a pattern is tried.
-#[derive(Debug)]
-pub(crate) struct Attempt {
-    pub(crate) checkpoint: Checkpoint,
-    pub(crate) new_ops: usize,
-    pub(crate) modified_ops: usize,
-    pub(crate) changes: u64,
-}
 
 impl<'a> Session<'a> {
     pub(crate) fn new(
@@ -196,17 +185,18 @@ impl<'a> Session<'a> {
     /// The present state, to which changes can be undone.
     #[inline]
     pub(crate) fn checkpoint(&self) -> Checkpoint {
-        let State { marks, casts, converted_blocks, .. } = &self.state;
         let (records, is_mapping_empty) = edition!(self, |edits, _state| edits.recorded());
-        let (casts, converted_blocks) = (casts.len(), converted_blocks.len());
-        Checkpoint { records, marks: marks.len(), casts, converted_blocks, is_mapping_empty }
-    }
-
-    #[inline]
-    pub(crate) fn begin_attempt(&self) -> Attempt {
-        let State { new_ops, modified_ops, changes, .. } = &self.state;
-        let (new_ops, modified_ops) = (new_ops.len(), modified_ops.len());
-        Attempt { checkpoint: self.checkpoint(), new_ops, modified_ops, changes: *changes }
+        let State { marks, casts, converted_blocks, new_ops, modified_ops, changes, .. } = &self.state;
+        Checkpoint {
+            records,
+            marks: marks.len(),
+            casts: casts.len(),
+            converted_blocks: converted_blocks.len(),
+            new_ops: new_ops.len(),
+            modified_ops: modified_ops.len(),
+            changes: *changes,
+            is_mapping_empty,
+        }
     }
 
     /// Adds a change that was made to the journal, or tells the listener.
@@ -293,20 +283,21 @@ impl<'a> Session<'a> {
         Ok(remapped)
     }
 
-    /// The last replacement of a value, casts included.
-    pub(crate) fn end_of_chain(&self, value: ValueId) -> ValueList {
-        edition!(self, |edits, state| lookup::end_of_chain(edits, state, value))
-    }
-
     /// Returns true if one of the values is another value, or has been replaced by it.
     #[inline(always)]
     pub(crate) fn leads_to(&self, values: &[ValueId], other: ValueId) -> bool {
-        edition!(self, |edits, state| values.iter().any(|&value| value == other || edits.leads_to(state, value, other)))
+        edition!(self, |edits, state| lookup::leads_to(edits, state, values, other))
     }
 
     /// Undoes the changes since a checkpoint, as far as they can be undone.
     pub(crate) fn undo(&mut self, to: Checkpoint) {
         self.undo_or(to, |_| {});
+    }
+
+    /// Undoes the changes since a checkpoint; if they cannot be undone, the function is called instead.
+    pub(crate) fn undo_or(&mut self, to: Checkpoint, otherwise: impl FnOnce(&mut State<'_>)) {
+        edition!(self, |edits, state| edits.undo_or(state, to, otherwise));
+        self.state.forget_results(to);
     }
 
     /// Returns true if changes beside an op that failed have to be committed: converted ops may depend on them.
@@ -332,6 +323,5 @@ of_edition! {
     fn cancel_fold(op: OpId);
     fn replace_value_if(value: ValueId, by: &[ValueId], condition: &mut dyn FnMut(View<'_>, Use) -> bool);
     fn cast(request: &CastRequest<'_>) -> ValueList;
-    fn end_rewrite(attempt: &Attempt) -> Option<[OpNames; 2]>;
-    fn undo_or(to: Checkpoint, otherwise: impl FnOnce(&mut State<'_>));
+    fn end_rewrite(from: Checkpoint) -> Option<[OpNames; 2]>;
 }

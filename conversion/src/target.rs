@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use weir_ir::builtin::{FunctionType, TypeAttr};
-use weir_ir::{Context, LookupMap, OpClass, OpId, OpName, View};
+use weir_ir::{Context, LookupMap, OpClass, OpId, OpName, SegmentedVec, View};
 
 use crate::type_converter::TypeConverter;
 
@@ -44,10 +44,12 @@ type Callback = Arc<dyn Fn(View<'_>, OpId) -> Legality + Send + Sync>;
 /// The registration of an op name or a dialect.
 #[derive(Clone, Default)]
 struct Entry {
+    name: Cow<'static, str>,
     action: Option<Action>,
     /// The newest is called first.
     callbacks: Vec<Callback>,
-    recursive: Option<Vec<Callback>>,
+    /// The conditions under which nested ops are legal, too.
+    recursive: Vec<Callback>,
 }
 
 /// The position of an entry in a target.
@@ -90,8 +92,6 @@ pub struct ConversionTarget {
     /// The entries of ops and dialects, by name.
     ops: LookupMap<Cow<'static, str>, EntryIndex>,
     dialects: LookupMap<Cow<'static, str>, EntryIndex>,
-    /// The names of the ops and dialects that have entries, in the order of registration.
-    names: Vec<Cow<'static, str>>,
     unknown: Vec<Callback>,
 }
 
@@ -230,8 +230,6 @@ impl ConversionTarget {
 
     /// Makes ops nested in legal ops of a class legal, too, whatever makes these legal: an entry of their own, that of
     /// their dialect, or the callback for unknown ops.
-    ///
-    /// It replaces a condition for ops of the class that was registered before.
     #[doc(alias = "markOpRecursivelyLegal")]
     pub fn recursively_legal_op<O: OpClass>(&mut self) -> &mut Self {
         self.recursively_legal_named(O::DEF.name)
@@ -239,8 +237,7 @@ impl ConversionTarget {
 
     /// Makes ops nested in legal ops of a name legal, too.
     pub fn recursively_legal_named(&mut self, op: impl Into<Cow<'static, str>>) -> &mut Self {
-        self.op(op.into()).recursive = Some(Vec::new());
-        self
+        self.recursively_legal_named_if(op, |_, _| true)
     }
 
     /// Makes ops nested in legal ops of a name legal, too, if the enclosing op fulfils a condition.
@@ -251,7 +248,7 @@ impl ConversionTarget {
         op: impl Into<Cow<'static, str>>,
         condition: impl Fn(View<'_>, OpId) -> L + Send + Sync + 'static,
     ) -> &mut Self {
-        self.op(op.into()).recursive.get_or_insert_default().push(callback(condition));
+        self.op(op.into()).recursive.push(callback(condition));
         self
     }
 
@@ -263,13 +260,11 @@ impl ConversionTarget {
     }
 
     fn op(&mut self, name: Cow<'static, str>) -> &mut Entry {
-        let index = index_of(&mut self.ops, name, &mut self.entries, &mut self.names);
-        &mut self.entries[index]
+        entry_of(&mut self.ops, &mut self.entries, name)
     }
 
     fn dialect(&mut self, name: Cow<'static, str>) -> &mut Entry {
-        let index = index_of(&mut self.dialects, name, &mut self.entries, &mut self.names);
-        &mut self.entries[index]
+        entry_of(&mut self.dialects, &mut self.entries, name)
     }
 
     /// The names of ops and dialects that have an entry, but are not registered.
@@ -278,14 +273,14 @@ impl ConversionTarget {
             true => OpName::new(ctx, name).is_ok_and(|name| name.def(ctx).is_none()),
             false => ctx.dialect(name).is_none(),
         };
-        self.names.iter().map(|name| &**name).filter(is_unknown)
+        self.entries.iter().map(|entry| &*entry.name).filter(is_unknown)
     }
 
     /// The registration that applies to a name by the rule of precedence.
     fn resolve(&self, ctx: &Context, name: OpName) -> Resolved {
         let info = name.info(ctx);
         let (op, dialect) = (self.ops.get(&*info.name).copied(), self.dialects.get(info.dialect_name()).copied());
-        let recursive = op.filter(|&op| self.entries[op].recursive.is_some());
+        let recursive = op.filter(|&op| !self.entries[op].recursive.is_empty());
         let by = [op, dialect].into_iter().flatten().find(|&entry| self.entries[entry].action.is_some());
         let action = match by {
             Some(entry) => self.entries[entry].action,
@@ -321,17 +316,16 @@ fn callback<L: Into<Legality>>(legality: impl Fn(View<'_>, OpId) -> L + Send + S
 }
 
 /// The entry of a name, which is added if there is none.
-fn index_of(
+fn entry_of<'e>(
     map: &mut LookupMap<Cow<'static, str>, EntryIndex>,
+    entries: &'e mut Vec<Entry>,
     name: Cow<'static, str>,
-    entries: &mut Vec<Entry>,
-    names: &mut Vec<Cow<'static, str>>,
-) -> EntryIndex {
-    *map.get_or_insert_with(name.clone(), || {
-        names.push(name);
-        entries.push(Entry::default());
+) -> &'e mut Entry {
+    let index = *map.get_or_insert_with(name.clone(), || {
+        entries.push(Entry { name, ..Entry::default() });
         entries.len() - 1
-    })
+    });
+    &mut entries[index]
 }
 
 /// The registration that applies to an op name.
@@ -347,12 +341,12 @@ struct Resolved {
 /// A target as a table by op name, filled on demand.
 pub(crate) struct LegalityTable {
     target: ConversionTarget,
-    names: Box<[OnceLock<Resolved>]>,
+    names: SegmentedVec<OnceLock<Resolved>>,
 }
 
 impl LegalityTable {
-    pub(crate) fn new(ctx: &Context, target: ConversionTarget) -> Self {
-        Self { target, names: (0..ctx.num_op_names()).map(|_| OnceLock::new()).collect() }
+    pub(crate) fn new(target: ConversionTarget) -> Self {
+        Self { target, names: SegmentedVec::default() }
     }
 
     pub(crate) fn target(&self) -> &ConversionTarget {
@@ -378,8 +372,8 @@ impl LegalityTable {
     /// Returns true if the ops nested in an op are legal with it, given that it is legal.
     pub(crate) fn leaves_nested_alone(&self, view: View<'_>, op: OpId) -> bool {
         let recursive = self.resolved(view.ctx, view.ir.name(op)).recursive;
-        let conditions = recursive.and_then(|entry| self.target.entries[entry].recursive.as_deref());
-        conditions.is_some_and(|conditions| !matches!(ask(conditions, view, op), Legality::Illegal(_)))
+        recursive
+            .is_some_and(|entry| !matches!(ask(&self.target.entries[entry].recursive, view, op), Legality::Illegal(_)))
     }
 
     /// Returns true if an op is legal with the ops nested in it.
@@ -389,11 +383,7 @@ impl LegalityTable {
 
     #[inline]
     fn resolved(&self, ctx: &Context, name: OpName) -> Resolved {
-        match self.names.get(name.index()) {
-            Some(cell) => *cell.get_or_init(|| self.target.resolve(ctx, name)),
-            // The name was interned since.
-            None => self.target.resolve(ctx, name),
-        }
+        *self.names.get_or_make(name.index()).get_or_init(|| self.target.resolve(ctx, name))
     }
 }
 

@@ -223,10 +223,9 @@ impl Trace<'_> {
     #[cold]
     pub(crate) fn change(&self, view: View<'_>, record: &Record) {
         match record {
-            Record::MoveOp(moved) => self.tell(view, Step::on(EventKind::Move, moved.what)),
-            Record::MoveOps(run) => self.tell(view, Step::on(EventKind::Move, run.first)),
+            Record::MoveOps(moved) => self.tell(view, Step::on(EventKind::Move, moved.first)),
             Record::MoveBlock(moved) => {
-                self.tell(view, Step { op: view.ir.parent_op(moved.what), ..Step::new(EventKind::InsertBlock) });
+                self.tell(view, Step { op: view.ir.parent_op(moved.block), ..Step::new(EventKind::InsertBlock) });
             }
             Record::ConvertBlock(block) => {
                 let types: SmallVec<[_; 4]> = view.ir.arguments(*block).iter().map(|&it| view.ty(it)).collect();

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use weir_ir::{OpId, OpName, Type, View, print};
+use weir_ir::{Context, Location, OpId, OpName, Type, ValueId, View, print};
 
 use crate::casts::first_user;
 use crate::config::ConversionReport;
@@ -93,15 +93,12 @@ pub struct UnresolvedCasts {
     pub count: usize,
     /// Their origin.
     pub provenance: Arc<Provenance>,
-    /// The types of the available values.
-    pub input_types: Vec<Type>,
-    /// The types that are wanted.
-    pub result_types: Vec<Type>,
+    /// The types of the available values, and those that are wanted: `('i64') to ('index')`.
+    pub types: String,
     /// The location of the first of them.
     pub location: String,
     /// An op that needs the first of them: its name and its location.
     pub user: Option<(String, String)>,
-    types: String,
 }
 
 impl ConversionReport {
@@ -138,17 +135,11 @@ impl ConversionReport {
             }
         }
         for cast in self.casts.iter().filter(|cast| view.ir.contains_op(cast.op)) {
-            let types = |values: &mut dyn Iterator<Item = weir_ir::ValueId>| -> Vec<Type> {
-                values.map(|value| view.ty(value)).collect()
-            };
-            let input_types = types(&mut view.ir.operands(cast.op).iter());
-            let result_types = types(&mut view.ir.results(cast.op).iter());
-            let known = unconverted.casts.iter_mut().find(|casts| {
-                casts.provenance == cast.provenance
-                    && casts.input_types == input_types
-                    && casts.result_types == result_types
-            });
-            if let Some(casts) = known {
+            let types = |values: &mut dyn Iterator<Item = ValueId>| values.map(|it| view.ty(it)).collect::<Vec<_>>();
+            let inputs = types(&mut view.ir.operands(cast.op).iter());
+            let types = from_to(view.ctx, &inputs, &types(&mut view.ir.results(cast.op).iter()));
+            let is_same = |casts: &&mut UnresolvedCasts| casts.provenance == cast.provenance && casts.types == types;
+            if let Some(casts) = unconverted.casts.iter_mut().find(is_same) {
                 casts.count += 1;
                 continue;
             }
@@ -157,9 +148,7 @@ impl ConversionReport {
             unconverted.casts.push(UnresolvedCasts {
                 count: 1,
                 provenance: Arc::clone(&cast.provenance),
-                types: from_to(view.ctx, &input_types, &result_types),
-                input_types,
-                result_types,
+                types,
                 location: location(cast.op),
                 user: user.map(|user| (view.name(user).to_owned(), location(user))),
             });
@@ -196,7 +185,7 @@ impl fmt::Display for Unconverted {
                 Some(reason) => writeln!(f, ": {reason}")?,
                 None => writeln!(f)?,
             }
-            first.write_children(f, 4)?;
+            first.each_line_below(4, Location::UNKNOWN, &mut |indent, _, text| writeln!(f, "{:indent$}{text}", ""))?;
         }
         stay(f, self.casts.iter().map(|casts| casts.count).sum(), "cast")?;
         for casts in &self.casts {
@@ -211,6 +200,6 @@ impl fmt::Display for Unconverted {
 }
 
 /// Two lists of types, in the form for messages.
-pub(crate) fn from_to(ctx: &weir_ir::Context, from: &[Type], to: &[Type]) -> String {
+pub(crate) fn from_to(ctx: &Context, from: &[Type], to: &[Type]) -> String {
     format!("({}) to ({})", quoted(ctx, from.iter().copied()), quoted(ctx, to.iter().copied()))
 }

@@ -154,6 +154,7 @@ pub use post_order::PostOrder;
 pub use properties::Properties;
 pub use region::Blocks;
 pub use signature_view::{ReadOp, SignatureView};
+pub use segmented_vec::SegmentedVec;
 pub use slot_table::{SlotSet, SlotTable};
 pub use threads::{InOrderConsumer, STACK_SIZE, Threads, chunks_of, in_order};
 pub use types::{SubElement, Type, TypeClass, TypeDef};

@@ -8,8 +8,10 @@ const COUNT: usize = (33 - FIRST_BITS) as usize;
 
 /// Slots of default values in segments, each twice as long as the one before, and allocated on
 /// first use.
+///
+/// Threads can read slots while others make more: for tables by the number of a name or a type.
 #[derive(Debug)]
-pub(crate) struct SegmentedVec<T>([OnceLock<Box<[T]>>; COUNT]);
+pub struct SegmentedVec<T>([OnceLock<Box<[T]>>; COUNT]);
 
 impl<T> Default for SegmentedVec<T> {
     fn default() -> Self {
@@ -31,21 +33,21 @@ impl<T: Default> SegmentedVec<T> {
 
     /// A slot, if its segment was made.
     #[inline]
-    pub(crate) fn get(&self, slot: usize) -> Option<&T> {
+    pub fn get(&self, slot: usize) -> Option<&T> {
         let (segment, offset) = Self::locate(slot);
         Some(&self.0.get(segment)?.get()?[offset])
     }
 
     /// A slot to change, if its segment was made.
     #[inline]
-    pub(crate) fn get_mut(&mut self, slot: usize) -> Option<&mut T> {
+    pub fn get_mut(&mut self, slot: usize) -> Option<&mut T> {
         let (segment, offset) = Self::locate(slot);
         Some(&mut self.0.get_mut(segment)?.get_mut()?[offset])
     }
 
     /// A slot, whose segment is made if need be.
     #[inline]
-    pub(crate) fn get_or_make(&self, slot: usize) -> &T {
+    pub fn get_or_make(&self, slot: usize) -> &T {
         let (segment, offset) = Self::locate(slot);
         let new = || (0..Self::FIRST << segment).map(|_| T::default()).collect();
         &self.0[segment].get_or_init(new)[offset]

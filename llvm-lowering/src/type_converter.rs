@@ -455,13 +455,8 @@ fn add_materializations(rules: &mut TypeConverterBuilder, index_bits: u32, event
     };
     rules.source_materialization(cast.clone());
     rules.target_materialization(cast.clone());
-    let cast_packed = cast.clone();
-    rules.source_materialization_to(move |builder, ty: UnrankedMemRefType, request| {
-        let packed = pack(builder, ty.into(), request, index_bits)?;
-        cast_packed(builder, &Materialization { inputs: &[packed], ..*request })
-    });
-    rules.source_materialization_to(move |builder, ty: MemRefType, request| {
-        let packed = pack(builder, ty.into(), request, index_bits)?;
+    rules.source_materialization(move |builder, request| {
+        let packed = pack(builder, request.result_type()?, request, index_bits)?;
         cast(builder, &Materialization { inputs: &[packed], ..*request })
     });
     rules.target_materialization(move |builder, request| pack(builder, request.original_type?, request, index_bits));

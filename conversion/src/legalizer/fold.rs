@@ -71,8 +71,7 @@ impl ConversionRewriter<'_> {
         let Some(results) = results else { return self.legalize(op) };
         // If ops use each other's results in a cycle, a replacement may have been replaced by this
         // op before.
-        let has_become_own =
-            |value| self.session.end_of_chain(value).iter().any(|&end| self.ir().defining_op(end) == Some(op));
+        let has_become_own = |value| self.ir().results(op).iter().any(|result| self.session.leads_to(&[value], result));
         let leads_back = |it: &FoldResult| matches!(*it, FoldResult::Value(value) if has_become_own(value));
         let constants = if results.iter().any(leads_back) {
             None
@@ -135,7 +134,7 @@ impl ConversionRewriter<'_> {
             if self.legalize(it) == Outcome::Failed {
                 let ctx = self.ctx();
                 self.session.undo_or(checkpoint, |state| {
-                    state.fail(ErrorKind::IllegalConstant { op: matched.failed(ctx) });
+                    state.fail(ErrorKind::IllegalConstant(matched.failed(ctx)));
                 });
                 return Outcome::Failed;
             }

@@ -1,10 +1,9 @@
 //! The legalisation graph: the patterns that can lead to legal ops, in the order in which they are
 //! tried.
 
-use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
-use weir_ir::{Context, LookupMap, OpName};
+use weir_ir::{Context, LookupMap, OpName, SegmentedVec};
 use weir_rewrite::{Pattern, PatternSet, Root};
 
 use crate::pattern::ConversionBody;
@@ -31,7 +30,7 @@ pub(crate) struct Graph {
     /// Patterns for all ops, best first.
     any: Vec<u32>,
     /// The order of the patterns for each name, computed on demand.
-    orders: Box<[OnceLock<Box<[u32]>>]>,
+    orders: SegmentedVec<OnceLock<Box<[u32]>>>,
 }
 
 impl Graph {
@@ -45,7 +44,7 @@ impl Graph {
             rooted: Vec::new(),
             by_property: Vec::new(),
             any: Vec::new(),
-            orders: Box::default(),
+            orders: SegmentedVec::default(),
             patterns,
         };
         for index in (0..).take(graph.patterns.len()) {
@@ -55,7 +54,6 @@ impl Graph {
         graph.compute_depths(ctx, legality);
         let patterns = &graph.patterns;
         graph.any.sort_by_key(|&index| u16::MAX - patterns[index as usize].benefit());
-        graph.orders = (0..ctx.num_op_names()).map(|_| OnceLock::new()).collect();
         graph
     }
 
@@ -72,12 +70,8 @@ impl Graph {
 
     /// The indices of the patterns to try on ops of a name, in this order.
     #[inline]
-    pub(crate) fn candidates(&self, ctx: &Context, name: OpName) -> Cow<'_, [u32]> {
-        match self.orders.get(name.index()) {
-            Some(cell) => cell.get_or_init(|| self.ordered(ctx, name)).as_ref().into(),
-            // The name was interned since.
-            None => self.ordered(ctx, name).into_vec().into(),
-        }
+    pub(crate) fn candidates(&self, ctx: &Context, name: OpName) -> &[u32] {
+        self.orders.get_or_make(name.index()).get_or_init(|| self.ordered(ctx, name))
     }
 
     /// The number of steps from a name to legal ops, if it is not legal and has a pattern.
@@ -103,17 +97,17 @@ impl Graph {
 
     /// Adds a pattern to those for its root.
     fn add_root(&mut self, ctx: &Context, index: u32, legality: &LegalityTable) {
-        let name = match self.patterns[index as usize].root() {
-            Root::Op(def) => ctx.op_name_of(def),
-            // The name is interned now; if the table of names is full, there will be no such op.
-            Root::Named(name) => OpName::new(ctx, name).ok(),
-            Root::Interface(_) | Root::Trait(_) => return self.by_property.push(index),
-            Root::Any => return self.any.push(index),
-        };
-        if let Some(name) = name
-            && legality.action(ctx, name) != Some(Action::Legal)
-        {
-            self.rooted.push((name, index));
+        match self.patterns[index as usize].root() {
+            Root::Interface(_) | Root::Trait(_) => self.by_property.push(index),
+            Root::Any => self.any.push(index),
+            root => {
+                // Ops of a definition whose dialect is not registered have none of its structure.
+                let is_rooted = |&name: &OpName| {
+                    legality.action(ctx, name) != Some(Action::Legal)
+                        && (matches!(root, Root::Named(_)) || name.def(ctx).is_some())
+                };
+                self.rooted.extend(root_name(ctx, root).filter(is_rooted).map(|name| (name, index)));
+            }
         }
     }
 
@@ -204,5 +198,15 @@ impl Graph {
                 None => return ordered.into(),
             }
         }
+    }
+}
+
+/// The op that a pattern is for, if it is for one only.
+pub(crate) fn root_name(ctx: &Context, root: &Root) -> Option<OpName> {
+    match root {
+        Root::Op(def) => OpName::new(ctx, def.name).ok(),
+        // The name is interned now; if the table of names is full, there will be no such op.
+        Root::Named(name) => OpName::new(ctx, name).ok(),
+        Root::Interface(_) | Root::Trait(_) | Root::Any => None,
     }
 }

@@ -8,7 +8,8 @@ use weir_rewrite::fold::{DetachedFold, fold_detached};
 use weir_rewrite::{BlockPlace, Misuse, Modification, OpEditor, OpSnapshot, Rewriter};
 
 use super::ConversionRewriter;
-use crate::session::record::{Moved, MovedOps, Record};
+use crate::session::CIRCLE;
+use crate::session::record::{MovedBlock, MovedOps, Record};
 
 impl AsView for ConversionRewriter<'_> {
     fn view(&self) -> View<'_> {
@@ -117,7 +118,7 @@ impl Rewriter for ConversionRewriter<'_> {
         self.place_new_block(tail, place.region, place.before);
         let (Some(first), Some(last)) = (at.next_op(), self.ir().last_op(block)) else { return tail };
         if !self.session.state.has_listener() {
-            self.move_run(MovedOps { first, last, from: block }, InsertPoint::end(tail));
+            self.move_run(MovedOps { first, last, from: InsertPoint::end(block) }, InsertPoint::end(tail));
             return tail;
         }
         // From the end, one by one, each before the op that was moved last.
@@ -157,11 +158,8 @@ impl Rewriter for ConversionRewriter<'_> {
         let Some(block) = state.ir.parent_block(op) else {
             return state.misuse_with("moved an operation that is in no block");
         };
-        state.check_reach(Some(op));
-        state.check_reach(state.ir.parent_op(to.block()));
         let from = InsertPoint::new(block, state.ir.next_op(op));
-        state.ir.move_op(op, to);
-        self.session.changed(Record::MoveOp(Box::new(Moved { what: op, from })));
+        self.move_run(MovedOps { first: op, last: op, from }, to);
     }
 
     fn move_block(&mut self, block: BlockId, region: RegionId, before: Option<BlockId>) {
@@ -175,7 +173,7 @@ impl Rewriter for ConversionRewriter<'_> {
         state.check_reach(state.ir.parent_op(block));
         state.ir.move_block(block, region, before);
         state.check_reach(state.ir.parent_op(block));
-        self.session.changed(Record::MoveBlock(Box::new(Moved { what: block, from })));
+        self.session.changed(Record::MoveBlock(Box::new(MovedBlock { block, from })));
     }
 
     fn erase_block(&mut self, block: BlockId) {
@@ -261,7 +259,7 @@ impl ConversionRewriter<'_> {
             self.session.leads_to(values.as_ref(), self.session.state.ir.result(op, index))
         };
         if values.iter().enumerate().any(leads_back) {
-            self.session.state.misuse_with("replaced values by each other in a circle");
+            self.session.state.misuse_with(CIRCLE);
             return false;
         }
         if let Some(point) = self.point
@@ -320,15 +318,15 @@ impl ConversionRewriter<'_> {
                 self.move_op(op, to);
             }
         } else if let (Some(first), Some(last)) = (self.ir().first_op(block), self.ir().last_op(block)) {
-            self.move_run(MovedOps { first, last, from: block }, to);
+            self.move_run(MovedOps { first, last, from: InsertPoint::end(block) }, to);
         }
     }
 
-    /// Moves the last ops of a block as a unit.
+    /// Moves consecutive ops as a unit.
     fn move_run(&mut self, run: MovedOps, to: InsertPoint) {
         let state = &mut self.session.state;
-        for block in [run.from, to.block()] {
-            state.check_reach(state.ir.parent_op(block));
+        for op in [Some(run.first), Some(run.last), state.ir.parent_op(to.block())] {
+            state.check_reach(op);
         }
         state.ir.splice_ops(run.first, run.last, to);
         self.session.changed(Record::MoveOps(Box::new(run)));

@@ -43,7 +43,7 @@ impl Session<'_> {
         for (op, edits) in edits {
             let branch = self.state.view().interface::<BranchLike>(op);
             let Some(set_operands) = branch.and_then(|branch| branch.set_successor_operands) else {
-                return self.state.fail(ErrorKind::Branch { op: self.state.failed(op) });
+                return self.state.fail(ErrorKind::Branch(self.state.failed(op)));
             };
             let State { ctx, ir, .. } = &mut self.state;
             let before = OpSnapshot::of(ir, op);
@@ -67,7 +67,7 @@ impl Session<'_> {
         }
         let values = self.operands_for(converted, op, operands.produced, &forwarded);
         if values.is_none() {
-            self.state.fail(ErrorKind::Branch { op: self.state.failed(op) });
+            self.state.fail(ErrorKind::Branch(self.state.failed(op)));
         }
         Some((successor, values?.into_vec()))
     }

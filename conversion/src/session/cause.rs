@@ -6,7 +6,7 @@ use crate::legalizer::graph::Graph;
 use crate::type_converter::TypeConverter;
 
 /// The number of a cause within a conversion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct CauseIndex(u16);
 
 impl CauseIndex {

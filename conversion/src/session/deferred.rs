@@ -13,9 +13,9 @@ use super::casts::CastRequest;
 use super::cause::CauseIndex;
 use super::end::Committed;
 use super::lookup::ValueList;
-use super::record::{Checkpoint, Moved, Record};
+use super::record::{Checkpoint, MovedBlock, Record};
 use super::state::{DETACHED, REPLACED, State};
-use super::{Edition, lookup};
+use super::{CIRCLE, Edition, lookup};
 use crate::reference;
 use crate::type_converter::MaterializationKind;
 
@@ -91,7 +91,10 @@ impl Edition for Deferred {
         state.mark_nested(op, REPLACED);
     }
 
-    fn replace_value(&mut self, _: &mut State<'_>, value: ValueId, by: &[ValueId], cause: CauseIndex) {
+    fn replace_value(&mut self, state: &mut State<'_>, value: ValueId, by: &[ValueId], cause: CauseIndex) {
+        if lookup::leads_to(self, state, by, value) {
+            return state.misuse_with(CIRCLE);
+        }
         self.map(value, by);
         self.records.push(Record::ReplaceValue { value, cause });
     }
@@ -107,7 +110,7 @@ impl Edition for Deferred {
     }
 
     fn erase_block(&mut self, state: &mut State<'_>, block: BlockId, from: BlockPlace) {
-        self.records.push(Record::EraseBlock(Box::new((Moved { what: block, from }, state.running))));
+        self.records.push(Record::EraseBlock(Box::new((MovedBlock { block, from }, state.running))));
         state.ir.remove_block(block);
         let mut next = state.ir.first_op(block);
         while let Some(op) = next {
@@ -159,12 +162,6 @@ impl Edition for Deferred {
 
     fn journal(&self) -> &[Record] {
         &self.records
-    }
-
-    #[inline]
-    fn leads_to(&self, state: &State<'_>, value: ValueId, other: ValueId) -> bool {
-        !matches!(self.mapping.entry(value), Entry::NONE | Entry::DROPPED)
-            && lookup::end_of_chain(self, state, value).contains(&other)
     }
 
     fn undo_or(&mut self, state: &mut State<'_>, to: Checkpoint, _: impl FnOnce(&mut State<'_>)) {

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use weir_ir::builtin::StringAttr;
 use weir_ir::print::{self, OpForm, PrintOptions, PrintScope};
-use weir_ir::{Builder, Ident, InsertPoint, Ir, OpId, ValueId, verify};
+use weir_ir::{Builder, Ident, InsertPoint, Ir, LookupMap, OpId, ValueId, verify};
 use weir_rewrite::ErasureOrder;
 use weir_rewrite::recording::{EventKind, Step};
 
@@ -29,7 +29,7 @@ use crate::casts::{Liveness, first_user, reconcile};
 use crate::config::{DebugKind, MaterializationFailure, Materializations};
 use crate::error::{ErrorKind, Unresolved};
 use crate::type_converter::{Materialization, MaterializationKind};
-use crate::unconverted::{Provenance, UnresolvedCast};
+use crate::unconverted::{Provenance, UnresolvedCast, from_to};
 
 /// Changes that are not committed.
 struct Open {
@@ -75,18 +75,11 @@ impl Session<'_> {
 
     /// The casts that stay, as reported.
     pub(crate) fn unresolved_casts(&self) -> Vec<UnresolvedCast> {
-        let mut known: Vec<((MaterializationKind, CauseIndex), Arc<Provenance>)> = Vec::new();
+        let mut known: LookupMap<(MaterializationKind, CauseIndex), Arc<Provenance>> = LookupMap::default();
         let there = self.state.unresolved.iter().filter(|cast| self.state.ir.contains_op(cast.op));
         let casts = there.map(|&Cast { op, kind, cause, .. }| {
-            let provenance = match known.iter().find(|(key, _)| *key == (kind, cause)) {
-                Some((_, provenance)) => Arc::clone(provenance),
-                None => {
-                    let provenance = Arc::new(self.state.provenance(kind, cause));
-                    known.push(((kind, cause), Arc::clone(&provenance)));
-                    provenance
-                }
-            };
-            UnresolvedCast { op, provenance }
+            let provenance = known.get_or_insert_with((kind, cause), || Arc::new(self.state.provenance(kind, cause)));
+            UnresolvedCast { op, provenance: Arc::clone(provenance) }
         });
         casts.collect()
     }
@@ -265,10 +258,9 @@ impl State<'_> {
         };
         created.extend(std::iter::successors(first, |&it| self.ir.next_op(it)).take_while(|&it| it != op));
         let Some(values) = values else {
-            let input_types = inputs.iter().map(|&input| self.ir.value_type(input)).collect();
+            let types = from_to(self.ctx, &self.types_of(&inputs), &result_types);
             let provenance = self.provenance(cast.kind, cast.cause);
-            let unresolved = Unresolved::new(self.ctx, provenance, op, location, input_types, result_types.into_vec());
-            return Err(Box::new(unresolved));
+            return Err(Box::new(Unresolved { provenance, types, location, user: None, cast: op }));
         };
         self.statistics.casts_resolved += 1;
         for &op in &created[first_created..] {

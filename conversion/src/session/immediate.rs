@@ -14,7 +14,7 @@ use super::lookup::ValueList;
 use super::record::{Checkpoint, Record};
 use super::state::State;
 use super::uses::{NotifyUsers, UseLog};
-use super::{Attempt, Edition, OpNames};
+use super::{Edition, OpNames};
 
 /// The changes that are made at once: the IR has them all.
 #[derive(Debug)]
@@ -113,15 +113,15 @@ impl Edition for Immediate {
         state.inputs_of_cast(&[value]).is_none()
     }
 
-    fn end_rewrite(&mut self, state: &mut State<'_>, attempt: &Attempt) -> Option<[OpNames; 2]> {
-        state.erase_unused_casts(attempt.checkpoint.casts);
+    fn end_rewrite(&mut self, state: &mut State<'_>, from: Checkpoint) -> Option<[OpNames; 2]> {
+        state.erase_unused_casts(from.casts);
         // If the results cannot be legalised, these ops may be erased by then.
         let names = |ops: &[OpId]| -> OpNames {
             let is_repeated = |index: usize| index > 0 && ops[index - 1] == ops[index];
             let there = (0..ops.len()).filter(|&index| !is_repeated(index) && state.ir.contains_op(ops[index]));
             there.map(|index| state.ir.name(ops[index])).collect()
         };
-        Some([names(&state.new_ops[attempt.new_ops..]), names(&state.modified_ops[attempt.modified_ops..])])
+        Some([names(&state.new_ops[from.new_ops..]), names(&state.modified_ops[from.modified_ops..])])
     }
 
     fn undo_or(&mut self, state: &mut State<'_>, _: Checkpoint, otherwise: impl FnOnce(&mut State<'_>)) {

@@ -61,16 +61,16 @@ impl State<'_> {
             Record::Modify(ref before) if self.ir.contains_op(before.op()) => {
                 self.listen(|listener, view| listener.op_modified(view, before.op()));
             }
-            Record::MoveOp(ref moved) if self.ir.contains_op(moved.what) => {
+            Record::MoveOps(ref moved) if self.ir.contains_op(moved.first) => {
                 let from = reference::told_position(moved.from, told);
-                self.listen(|listener, view| listener.op_inserted(view, moved.what, Some(from)));
+                self.listen(|listener, view| listener.op_inserted(view, moved.first, Some(from)));
             }
             Record::CreateBlock(block) if self.ir.contains_block(block) => {
                 self.listen(|listener, view| listener.block_inserted(view, block, None));
             }
-            Record::MoveBlock(ref moved) if self.ir.contains_block(moved.what) => {
+            Record::MoveBlock(ref moved) if self.ir.contains_block(moved.block) => {
                 let from = reference::told_place(moved.from, told);
-                self.listen(|listener, view| listener.block_inserted(view, moved.what, Some(from)));
+                self.listen(|listener, view| listener.block_inserted(view, moved.block, Some(from)));
             }
             Record::ConvertBlock(block) if self.ir.contains_block(block) && reference::tells_branches(told) => {
                 let users: Vec<OpId> = self.ir.block_uses(block).map(|used| used.owner).collect();

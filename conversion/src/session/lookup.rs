@@ -208,50 +208,27 @@ pub(super) fn end_of_chain(edits: &impl Edition, state: &State<'_>, value: Value
     walk_chain(edits, state, value, |_| {})
 }
 
+/// Returns true if one of the values is another value, or has been replaced by it.
+///
+/// No value replaces one that it leads to. So the chains have an end.
+#[inline]
+pub(super) fn leads_to(edits: &impl Edition, state: &State<'_>, values: &[ValueId], other: ValueId) -> bool {
+    let is_followed_by = |value: ValueId| {
+        let mut found = false;
+        walk_chain(edits, state, value, |list| found |= list.contains(&other));
+        found
+    };
+    values.iter().any(|&value| value == other || (!edits.is_present(state, value) && is_followed_by(value)))
+}
+
 /// Visits all lists that replace a value, starting with the value itself, and returns the last.
 fn walk_chain(edits: &impl Edition, state: &State<'_>, value: ValueId, mut visit: impl FnMut(&ValueList)) -> ValueList {
     let mut list = ValueList::from_slice(&[value]);
-    let mut steps = Steps::default();
     loop {
         visit(&list);
         match edits.next(state, &list) {
             Some(next) if next != list => list = next,
             _ => return list,
-        }
-        if let Some(&first) = list.first() {
-            steps.count(first);
-        }
-    }
-}
-
-/// Detects infinite chains: values that a pattern replaced by each other.
-#[derive(Default)]
-pub(crate) struct Steps {
-    taken: u32,
-    seen: Option<ValueId>,
-}
-
-impl Steps {
-    /// Counts a step to a value.
-    ///
-    /// # Panics
-    ///
-    /// When the steps form a cycle: a bug of the pattern.
-    #[inline]
-    #[track_caller]
-    pub(crate) fn count(&mut self, value: ValueId) {
-        self.taken += 1;
-        if self.taken > 16 {
-            self.check(value);
-        }
-    }
-
-    #[cold]
-    #[track_caller]
-    fn check(&mut self, value: ValueId) {
-        assert!(self.seen != Some(value), "values are replaced by each other in a circle");
-        if self.taken.is_power_of_two() {
-            self.seen = Some(value);
         }
     }
 }

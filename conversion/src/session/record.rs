@@ -35,16 +35,14 @@ pub(crate) enum Record {
     CastOfList(Box<ValueList>),
     /// An op was changed in place; this is its state before.
     Modify(Box<OpSnapshot>),
-    /// An op was moved.
-    MoveOp(Box<Moved<OpId, InsertPoint>>),
-    /// All ops of a block were moved.
+    /// Consecutive ops were moved; only one at a time, if there is a listener.
     MoveOps(Box<MovedOps>),
     /// A block was created in its place.
     CreateBlock(BlockId),
     /// A block was moved.
-    MoveBlock(Box<Moved<BlockId, BlockPlace>>),
+    MoveBlock(Box<MovedBlock>),
     /// A block was taken out and will be erased.
-    EraseBlock(Box<(Moved<BlockId, BlockPlace>, CauseIndex)>),
+    EraseBlock(Box<(MovedBlock, CauseIndex)>),
     /// A block was replaced by one with converted arguments: the last of the list of converted blocks.
     ConvertBlock(BlockId),
 }
@@ -61,19 +59,19 @@ impl Record {
     }
 }
 
-/// Something that was moved, with its former place.
+/// A block that was moved or taken out, with its former place.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Moved<T, P> {
-    pub(crate) what: T,
-    pub(crate) from: P,
+pub(crate) struct MovedBlock {
+    pub(crate) block: BlockId,
+    pub(crate) from: BlockPlace,
 }
 
-/// Ops that were moved as a unit, and the block at whose end they were.
+/// Consecutive ops that were moved, with their former place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MovedOps {
     pub(crate) first: OpId,
     pub(crate) last: OpId,
-    pub(crate) from: BlockId,
+    pub(crate) from: InsertPoint,
 }
 
 /// A block that was replaced by one with converted arguments.
@@ -85,7 +83,7 @@ pub(crate) struct ConvertedBlock {
     pub(crate) cause: CauseIndex,
 }
 
-/// A state of the session to return to: the lengths of the journal and of the lists beside it.
+/// A state of the session to return to, such as before a pattern is tried: the lengths of the journal and of the lists beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Checkpoint {
     /// The number of records; none without a journal.
@@ -93,6 +91,10 @@ pub(crate) struct Checkpoint {
     pub(crate) marks: usize,
     pub(crate) casts: usize,
     pub(crate) converted_blocks: usize,
+    pub(crate) new_ops: usize,
+    pub(crate) modified_ops: usize,
+    /// The number of changes.
+    pub(crate) changes: u64,
     /// True if no value was mapped.
     pub(crate) is_mapping_empty: bool,
 }

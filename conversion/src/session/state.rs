@@ -7,7 +7,7 @@ use weir_rewrite::{Listener, Misuse, OpSnapshot};
 use super::casts::Cast;
 use super::cause::{CauseIndex, Causes};
 use super::reach::Reach;
-use super::record::ConvertedBlock;
+use super::record::{Checkpoint, ConvertedBlock};
 use crate::config::Statistics;
 use crate::error::{ErrorKind, FailedOp};
 use crate::legalizer::Prepared;
@@ -171,6 +171,12 @@ impl<'a> State<'a> {
             0 => _ = self.flags.remove(op),
             left => _ = self.flags.set(op, left),
         }
+    }
+
+    /// Forgets the ops that were created or modified since a checkpoint.
+    pub(crate) fn forget_results(&mut self, from: Checkpoint) {
+        self.new_ops.truncate(from.new_ops);
+        self.modified_ops.truncate(from.modified_ops);
     }
 
     /// Returns true if an op was created detached, and can be inserted.

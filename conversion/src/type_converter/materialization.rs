@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use smallvec::SmallVec;
 use weir_ir::builtin::UnrealizedConversionCastOp;
-use weir_ir::{BuildOp as _, CreateOps as _, Location, OpBuilder, OpName, OpState, Type, TypeClass, ValueId};
+use weir_ir::{BuildOp as _, CreateOps as _, Location, OpBuilder, OpName, OpState, Type, ValueId};
 
 use super::{TypeConverter, TypeConverterBuilder};
 
@@ -74,17 +74,6 @@ impl TypeConverterBuilder {
     ) -> &mut Self {
         self.materializers.source.push(single(materialize));
         self
-    }
-
-    /// Adds a materialisation of values of one class of original types from converted values.
-    pub fn source_materialization_to<T: TypeClass>(
-        &mut self,
-        materialize: impl Fn(&mut dyn OpBuilder, T, &Materialization<'_>) -> Option<ValueId> + Send + Sync + 'static,
-    ) -> &mut Self {
-        self.source_materialization(move |builder, request| {
-            let class = request.result_type()?.dyn_cast::<T>(builder.view().ctx)?;
-            materialize(builder, class, request)
-        })
     }
 
     /// Adds a materialisation of one value of a converted type.

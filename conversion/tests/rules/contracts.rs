@@ -102,6 +102,17 @@ fn an_op_is_erased_twice() {
 }
 
 #[test]
+fn values_are_replaced_by_each_other() {
+    let text = said("a.two", |op, rewriter| {
+        let [first, second] = [0, 1].map(|index| rewriter.ir().result(op, index));
+        rewriter.replace_value(first, [second]);
+        rewriter.replace_value(second, [first, second]);
+        Ok(())
+    });
+    assert!(text.starts_with("pattern 'convert-a.two' replaced values by each other in a circle\n"), "{text}");
+}
+
+#[test]
 fn a_block_is_inlined_with_the_wrong_number_of_values() {
     let text = r#""a.x"() ({ ^bb0(%0: i64): "b.new"() : () -> () }) : () -> ()"#;
     let case = Case::new(text).legal("b.new").pattern("a.x", |op, _, rewriter| {

@@ -5,7 +5,7 @@ use weir_conversion::{
     TypeConverterBuilder, cast_with,
 };
 use weir_ir::FloatKind;
-use weir_ir::builtin::{FloatType, IntegerType};
+use weir_ir::builtin::IntegerType;
 use weir_rewrite::{Rewriter as _, RewriterExt as _};
 
 use crate::case::{Case, make};
@@ -144,18 +144,6 @@ fn rule_9_9_materialisations_are_asked_from_the_newest_until_one_answers() {
     assert!(older.run().outcome().contains("old.cast"));
     let none = with(|_| {});
     assert!(none.contains("from ('f64') to ('i64') that remained live after conversion"), "{none}");
-}
-
-#[test]
-fn rule_9_10_one_for_a_class_of_types_is_asked_for_it_only() {
-    let floats = converter(|it| {
-        it.source_materialization_to(|builder, _: FloatType, request| cast_with("float.cast")(builder, request));
-    });
-    assert!(case(&floats).run().result.is_err(), "an i64 is no float");
-    let integers = converter(|it| {
-        it.source_materialization_to(|builder, _: IntegerType, request| cast_with("integer.cast")(builder, request));
-    });
-    assert_eq!(case(&integers).ops(), "b.x integer.cast a.stay");
 }
 
 #[test]

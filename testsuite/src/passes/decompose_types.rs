@@ -38,7 +38,10 @@ fn converter() -> TypeConverter {
     converter.add_any_conversion(|_, ty| Converted::one(ty));
     converter
         .add_conversion(|cx, ty: TupleType| Some(Converted::many(cx.convert_all(ty.elements(cx).iter().copied())?)));
-    converter.source_materialization_to(|builder, tuple: TupleType, request| make_tuple(builder, tuple, request));
+    converter.source_materialization(|builder, request| {
+        let tuple = request.result_type()?.dyn_cast(builder.view().ctx)?;
+        make_tuple(builder, tuple, request)
+    });
     converter.target_materialization_of_many(|builder, request| {
         let &[input] = request.inputs else { return None };
         let tuple = builder.view().ty(input).dyn_cast::<TupleType>(builder.view().ctx)?;

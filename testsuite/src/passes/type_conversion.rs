@@ -98,7 +98,8 @@ fn materializations(converter: &mut TypeConverterBuilder) {
         if (from_f64 && to_float) || are_integers { cast(builder, request) } else { None }
     });
     // Some integers are made out of thin air.
-    converter.source_materialization_to(|builder, ty: IntegerType, request| {
+    converter.source_materialization(|builder, request| {
+        let ty: IntegerType = request.result_type()?.dyn_cast(builder.view().ctx)?;
         if !request.inputs.is_empty() || ![32, 64].contains(&ty.width(builder.view().ctx)) {
             return None;
         }

@@ -73,8 +73,8 @@ impl Deferred {
                         state.replace_uses_after(value, replacement, NotifyUsers::Yes, &mut commit.uses);
                     }
                 }
-                Record::EraseBlock(ref erased) if state.ir.contains_block(erased.0.what) => {
-                    let (block, cause) = (erased.0.what, erased.1);
+                Record::EraseBlock(ref erased) if state.ir.contains_block(erased.0.block) => {
+                    let (block, cause) = (erased.0.block, erased.1);
                     commit.erasures.blocks.push(block);
                     commit.erasures.with_values.push((block, cause));
                     state.notify_block_and_ops_erased(block);

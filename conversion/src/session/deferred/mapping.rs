@@ -5,7 +5,7 @@
 
 use weir_ir::{Ir, LookupMap, SlotTable, Type, ValueId};
 
-use crate::session::lookup::{Steps, ValueList};
+use crate::session::lookup::ValueList;
 
 /// The entry of a value in the mapping. Eight bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -186,7 +186,6 @@ impl Mapping {
     pub(crate) fn last_of_type(&self, ir: &Ir, value: ValueId, ty: Type) -> Chain {
         let mut found = Chain::NotFound;
         let mut current = value;
-        let mut steps = Steps::default();
         loop {
             if ir.value_type(current) == ty {
                 found = Chain::Found(current);
@@ -196,7 +195,6 @@ impl Mapping {
                 Entry::NONE | Entry::DROPPED => return found,
                 Entry::List(_) => return Chain::Lists,
             }
-            steps.count(current);
         }
     }
 

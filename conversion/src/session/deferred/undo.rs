@@ -4,7 +4,7 @@ use weir_ir::{BlockId, InsertPoint, Ir, OpId};
 use weir_rewrite::BlockPlace;
 
 use super::Deferred;
-use crate::session::record::{Checkpoint, Moved, MovedOps, Record};
+use crate::session::record::{Checkpoint, MovedBlock, MovedOps, Record};
 use crate::session::state::{CAST, DETACHED, PURE_CAST, REPLACED, State};
 
 impl Deferred {
@@ -77,28 +77,22 @@ fn restore(state: &mut State<'_>, record: Record) {
             }
         }
         Record::Modify(snapshot) if ir.contains_op(snapshot.op()) => snapshot.restore(ir),
-        Record::MoveOp(moved) => {
-            let Moved { what: op, from } = *moved;
-            if ir.contains_op(op) && ir.contains_block(from.block()) {
+        Record::MoveOps(moved) => {
+            let MovedOps { first, last, from } = *moved;
+            if ir.contains_op(first) && ir.contains_op(last) && ir.contains_block(from.block()) {
                 let before = from.next_op().filter(|&op| ir.contains_op(op));
-                ir.move_op(op, InsertPoint::new(from.block(), before));
-            }
-        }
-        Record::MoveOps(run) => {
-            let MovedOps { first, last, from } = *run;
-            if ir.contains_op(first) && ir.contains_op(last) && ir.contains_block(from) {
-                ir.splice_ops(first, last, InsertPoint::end(from));
+                ir.splice_ops(first, last, InsertPoint::new(from.block(), before));
             }
         }
         Record::CreateBlock(block) => erase_created_block(ir, block),
         Record::MoveBlock(moved) => {
             if let Some(from) = place_still_there(ir, *moved) {
-                ir.move_block(moved.what, from.region, from.before);
+                ir.move_block(moved.block, from.region, from.before);
             }
         }
         Record::EraseBlock(erased) => {
             if let Some(from) = place_still_there(ir, erased.0) {
-                ir.insert_block(erased.0.what, from.region, from.before);
+                ir.insert_block(erased.0.block, from.region, from.before);
             }
         }
         Record::ConvertBlock(_) => {
@@ -122,9 +116,9 @@ fn restore(state: &mut State<'_>, record: Record) {
 /// The former place of a block, unless the block or the place was erased.
 ///
 /// Undoing an outer scope does not restore blocks that an inner scope has committed.
-fn place_still_there(ir: &Ir, moved: Moved<BlockId, BlockPlace>) -> Option<BlockPlace> {
+fn place_still_there(ir: &Ir, moved: MovedBlock) -> Option<BlockPlace> {
     let BlockPlace { region, before } = moved.from;
-    let is_there = ir.contains_block(moved.what) && ir.contains_region(region);
+    let is_there = ir.contains_block(moved.block) && ir.contains_region(region);
     is_there.then(|| BlockPlace { region, before: before.filter(|&block| ir.contains_block(block)) })
 }
 
