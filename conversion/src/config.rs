@@ -71,16 +71,8 @@ pub enum Materializations {
     Build,
     /// They stay.
     Keep,
-}
-
-/// Controls whether remaining casts are annotated with their kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum DebugKind {
-    /// They do not.
-    #[default]
-    None,
-    /// Their attribute `__kind__` is `source` or `target`.
-    Attach,
+    /// They stay, and their attribute `__kind__` is `source` or `target`.
+    KeepWithKind,
 }
 
 /// The state of the IR after a cast could not be materialised.
@@ -115,9 +107,12 @@ pub enum CommitScope {
 ///
 /// ```
 /// use weir_conversion::{CommitScope, ConversionConfig, Folding};
-/// let config = ConversionConfig { folding: Folding::Never, ..ConversionConfig::default() }
-///     .with_commit_scope(CommitScope::EachIsolatedOp);
-/// assert_eq!(config.folding, Folding::Never);
+/// let config = ConversionConfig {
+///     folding: Folding::Never,
+///     commit_scope: CommitScope::EachIsolatedOp,
+///     ..ConversionConfig::default()
+/// };
+/// assert!(config.listener.is_none());
 /// ```
 #[derive(Default)]
 pub struct ConversionConfig<'a> {
@@ -127,8 +122,6 @@ pub struct ConversionConfig<'a> {
     pub folding: Folding,
     /// The treatment of casts that remain.
     pub materializations: Materializations,
-    /// Controls whether remaining casts are annotated with their kind.
-    pub debug_kind: DebugKind,
     /// The state of the IR after a cast could not be materialised.
     pub on_materialization_failure: MaterializationFailure,
     /// The part of the conversion that can be undone as a unit.
@@ -149,43 +142,12 @@ pub struct ConversionConfig<'a> {
     pub trace: Option<&'a mut Sink<'a>>,
 }
 
-impl<'a> ConversionConfig<'a> {
-    /// With or without rollback.
-    #[must_use]
-    pub fn with_rollback(mut self, rollback: Rollback) -> Self {
-        self.rollback = rollback;
-        self
-    }
-
-    /// With another commit scope.
-    #[must_use]
-    pub fn with_commit_scope(mut self, scope: CommitScope) -> Self {
-        self.commit_scope = scope;
-        self
-    }
-
-    /// With a listener.
-    #[must_use]
-    pub fn with_listener(mut self, listener: &'a mut (dyn Listener + 'a)) -> Self {
-        self.listener = Some(listener);
-        self
-    }
-
-    /// With a log.
-    #[must_use]
-    pub fn with_trace(mut self, trace: &'a mut Sink<'a>) -> Self {
-        self.trace = Some(trace);
-        self
-    }
-}
-
 impl fmt::Debug for ConversionConfig<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ConversionConfig")
             .field("rollback", &self.rollback)
             .field("folding", &self.folding)
             .field("materializations", &self.materializations)
-            .field("debug_kind", &self.debug_kind)
             .field("on_materialization_failure", &self.on_materialization_failure)
             .field("commit_scope", &self.commit_scope)
             .finish_non_exhaustive()

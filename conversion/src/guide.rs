@@ -302,7 +302,7 @@
 //! - [`Conversion::completeness`](crate::Conversion::completeness): the ops of a dialect that are not covered.
 //! - [`ConversionConfig::trace`](crate::ConversionConfig::trace): every attempt, in the format of
 //!   `-debug-only=dialect-conversion`.
-//! - [`Materializations::Keep`](crate::Materializations) with [`DebugKind::Attach`](crate::DebugKind): casts stay in the IR
+//! - [`Materializations::KeepWithKind`](crate::Materializations): casts stay in the IR
 //!   with an attribute for their kind.
 //!
 //! ```
@@ -323,7 +323,7 @@
 //! let lints = conversion.lint(&ctx);
 //! assert_eq!(lints[0].to_string(), "pattern 'convert-toy.sort' is for 'toy.sort', which is not registered");
 //! let mut log = String::new();
-//! let config = ConversionConfig::default().with_trace(&mut log);
+//! let config = ConversionConfig { trace: Some(&mut log), ..ConversionConfig::default() };
 //! conversion.partial(&ctx, &mut ir, &[module], config)?;
 //! assert!(log.contains("SUCCESS : operation marked legal by the target"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

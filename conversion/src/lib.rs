@@ -44,8 +44,8 @@ pub mod viewer;
 
 pub use casts::{reconcile_all_unrealized_casts, reconcile_unrealized_casts};
 pub use config::{
-    CommitScope, ConversionConfig, ConversionReport, DebugKind, Folding, MaterializationFailure, Materializations,
-    Rollback, Statistics,
+    CommitScope, ConversionConfig, ConversionReport, Folding, MaterializationFailure, Materializations, Rollback,
+    Statistics,
 };
 pub use conversion::Conversion;
 pub use error::{ConversionError, ErrorKind, FailedOp, Unresolved};
@@ -60,8 +60,7 @@ pub use rewrites::{
 };
 pub use stock::{
     BranchOperands, ConvertedSignature, add_branch_conversion, add_function_signature_conversion,
-    add_function_signature_conversion_for, add_type_conversion, convert_function_type, convert_op_result_types,
-    convert_successor, is_branch_legal, is_neither_branch_nor_return, is_return_legal,
+    add_function_signature_conversion_for, add_type_conversion, convert_function_type, convert_successor,
 };
 #[doc(hidden)]
 pub use weir_ir::{OpClass, OpId, View};

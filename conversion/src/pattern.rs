@@ -114,9 +114,6 @@ impl OneValue for [ValueId] {
 /// struct DropCast;
 /// impl OpConversion for DropCast {
 ///     type Op = UnrealizedConversionCastOp;
-///     fn benefit(&self) -> u16 {
-///         2
-///     }
 ///     fn rewrite(
 ///         &self,
 ///         op: Self::Op,
@@ -128,27 +125,12 @@ impl OneValue for [ValueId] {
 ///     }
 /// }
 /// let mut patterns = PatternSet::new();
-/// assert_eq!(patterns.add_pattern(None, DropCast).benefit(), 2);
+/// patterns.add_pattern(None, DropCast).set_benefit(2);
 /// ```
 #[doc(alias = "OpConversionPattern")]
 pub trait OpConversion: Send + Sync + 'static {
     /// The class of ops that it matches.
     type Op: OpClass;
-
-    /// The name of the pattern, for messages.
-    fn name(&self) -> Cow<'static, str> {
-        format!("convert-{}", Self::Op::DEF.name).into()
-    }
-
-    /// The benefit of the pattern: patterns with a greater benefit are tried first.
-    fn benefit(&self) -> u16 {
-        1
-    }
-
-    /// The ops that the pattern may create, if it declares them.
-    fn generates(&self) -> &[&'static OpDef] {
-        &[]
-    }
 
     /// Replaces an op, given its converted operands.
     ///
@@ -204,20 +186,14 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
         push_for(self.borrow_mut(), O::DEF, converter.into(), rewrite)
     }
 
-    /// Adds a pattern that is a type of its own, with what it declares.
+    /// Adds a pattern that is a type of its own.
     #[track_caller]
     fn add_pattern<P: OpConversion>(
         &mut self,
         converter: impl Into<Option<TypeConverter>>,
         pattern: P,
     ) -> &mut Pattern {
-        let (name, benefit, generated) = (pattern.name(), pattern.benefit(), pattern.generates().to_vec());
-        let rewrite =
-            move |op, operands: <P::Op as OpClass>::Operands<'_, ValueId>, rewriter: &mut ConversionRewriter<'_>| {
-                pattern.rewrite(op, operands, rewriter)
-            };
-        let added = self.add_conversion::<P::Op>(converter, rewrite).set_name(name).set_benefit(benefit);
-        if generated.is_empty() { added } else { added.generates_all(&generated) }
+        self.add_conversion::<P::Op>(converter, move |op, operands, rewriter| pattern.rewrite(op, operands, rewriter))
     }
 
     /// Adds a pattern for the ops of a definition, which gets the one value of each operand.

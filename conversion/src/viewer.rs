@@ -30,13 +30,8 @@ const SCRIPT: &str = concat!(
 /// assert!(page.starts_with("<!doctype html>"));
 /// ```
 pub fn page(recording: &Recording) -> String {
-    page_of_json(&recording.to_json())
-}
-
-/// The page for a recording that was written as [JSON](Recording::to_json).
-pub fn page_of_json(json: &str) -> String {
     // In a script of a page, a tag would end it, or begin a comment.
-    let json = json.replace('<', "\\u003c");
+    let json = recording.to_json().replace('<', "\\u003c");
     let mut page = String::with_capacity(PAGE.len() + STYLE.len() + SCRIPT.len() + json.len());
     let mut rest = PAGE;
     for (mark, part) in [("/*STYLE*/", STYLE), ("/*RECORDING*/", &json), ("/*SCRIPT*/", SCRIPT)] {

@@ -49,7 +49,8 @@ impl Pass for PartialConversion {
 
     fn run(&mut self, cx: &mut PassCx<'_>, op: OpId) -> PassResult {
         if let Some(conversion) = &self.conversion {
-            conversion.partial(cx.ctx, cx.ir, &[op], ConversionConfig::default().with_rollback(self.rollback))?;
+            let config = ConversionConfig { rollback: self.rollback, ..ConversionConfig::default() };
+            conversion.partial(cx.ctx, cx.ir, &[op], config)?;
         }
         Ok(())
     }

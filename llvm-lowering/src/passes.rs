@@ -171,7 +171,7 @@ impl LoweringRun<'_, '_> {
         rollback: Rollback,
     ) -> Result<Option<ConversionReport>, PassFailure> {
         let config =
-            ConversionConfig { rollback, ..ConversionConfig::default() }.with_commit_scope(CommitScope::EachIsolatedOp);
+            ConversionConfig { rollback, commit_scope: CommitScope::EachIsolatedOp, ..ConversionConfig::default() };
         let conversion = Conversion::new(self.pass.ctx, target, patterns);
         let report = conversion.partial(self.pass.ctx, self.pass.ir, &[self.op], config);
         // The errors of patterns are more specific than a failed legalization.

@@ -102,7 +102,7 @@ fn run(
     let conversion = Conversion::new(&ctx, target, patterns);
     bencher.counter(ItemsCount::new(length)).with_inputs(|| chain(&ctx, length)).bench_local_values(
         |(mut ir, module)| {
-            let config = ConversionConfig::default().with_rollback(rollback);
+            let config = ConversionConfig { rollback, ..ConversionConfig::default() };
             let result = conversion.partial(&ctx, &mut ir, &[module], config);
             (ir, result.expect("all ops have a pattern"))
         },

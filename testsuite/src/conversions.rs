@@ -152,7 +152,8 @@ impl Case {
     pub fn check_observers(&self) -> usize {
         let alone = self.run(self.kind, self.config());
         let (mut listener, mut log) = (Counter::default(), String::new());
-        let outcome = self.run(self.kind, self.config().with_listener(&mut listener).with_trace(&mut log));
+        let outcome = self
+            .run(self.kind, ConversionConfig { listener: Some(&mut listener), trace: Some(&mut log), ..self.config() });
         assert_eq!(alone.result.is_ok(), outcome.result.is_ok());
         assert_eq!(alone.after, outcome.after);
         assert!(!log.is_empty(), "there is something to tell");
@@ -166,7 +167,7 @@ impl Case {
     /// When the results differ.
     pub fn check_rollback(&self) -> bool {
         let undoable = self.run(self.kind, self.config());
-        let immediate = self.run(self.kind, self.config().with_rollback(Rollback::Disabled));
+        let immediate = self.run(self.kind, ConversionConfig { rollback: Rollback::Disabled, ..self.config() });
         match (&undoable.result, &immediate.result) {
             (Ok(_), Ok(_)) => assert_eq!(shape(&undoable.after.text), shape(&immediate.after.text)),
             (Err(_), Err(_)) => {}
@@ -182,7 +183,8 @@ impl Case {
     /// When a success depends on the scope, and when changes that a failure keeps do not verify.
     pub fn check_commit_scope(&self) -> bool {
         let whole = self.run(self.kind, self.config());
-        let scoped = self.run(self.kind, self.config().with_commit_scope(CommitScope::EachIsolatedOp));
+        let scoped =
+            self.run(self.kind, ConversionConfig { commit_scope: CommitScope::EachIsolatedOp, ..self.config() });
         assert_eq!(whole.result.is_ok(), scoped.result.is_ok());
         match &scoped.result {
             Ok(_) => assert_eq!(whole.after, scoped.after),
@@ -201,7 +203,7 @@ impl Case {
     ///
     /// When the error has no message.
     pub fn check_answers(&self) -> bool {
-        let outcome = self.run(self.kind, self.config().with_rollback(Rollback::Disabled));
+        let outcome = self.run(self.kind, ConversionConfig { rollback: Rollback::Disabled, ..self.config() });
         outcome.result.is_err_and(|error| {
             assert!(!error.to_string().is_empty(), "an error has a message");
             true

@@ -24,7 +24,7 @@
 //! let mut ir = Ir::new();
 //! let module = parse::parse_text(&ctx, &mut ir, r#"module { "toy.sort"() : () -> () }"#)?;
 //! let mut log = String::new();
-//! let config = ConversionConfig::default().with_trace(&mut log);
+//! let config = ConversionConfig { trace: Some(&mut log), ..ConversionConfig::default() };
 //! Conversion::new(&ctx, target, patterns).partial(&ctx, &mut ir, &[module], config)?;
 //! // Without the prefix of each line, and without the lines that separate ops.
 //! let lines = log.lines().filter_map(|line| line.strip_prefix("[dialect-conversion:1] "));

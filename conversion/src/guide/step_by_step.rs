@@ -99,7 +99,7 @@
 //!   }
 //! }")?;
 //! let mut steps = Steps { module, text: String::new() };
-//! let config = ConversionConfig::default().with_listener(&mut steps);
+//! let config = ConversionConfig { listener: Some(&mut steps), ..ConversionConfig::default() };
 //! Conversion::new(&ctx, target, patterns).full(&ctx, &mut ir, &[module], config)?;
 //! assert_eq!(steps.text, "\
 //! convert-types:

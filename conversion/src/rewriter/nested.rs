@@ -7,27 +7,16 @@ use super::ConversionRewriter;
 use crate::legalizer::{Outcome, collect};
 
 impl ConversionRewriter<'_> {
-    /// Legalises an op and its nested ops immediately.
+    /// Legalises the ops of a region immediately, after converting the arguments of its entry block
+    /// with the running pattern's converter, if it has one.
     ///
     /// The main loop visits these ops again later. The running pattern counts as being applied: an op that needs it cannot
     /// be legalised by this.
     ///
     /// # Errors
     ///
-    /// When an op stays that the mode of the conversion does not allow.
-    #[doc(alias = "legalize")]
-    pub fn legalize_op(&mut self, op: impl Into<OpId>) -> MatchResult {
-        let mut ops = Vec::new();
-        collect(self.view(), self.session.state.prepared.legality, op.into(), &mut ops);
-        self.legalize_early(&ops)
-    }
-
-    /// Legalises the ops of a region immediately, after converting the arguments of its entry block
-    /// with the running pattern's converter, if it has one.
-    ///
-    /// # Errors
-    ///
     /// When an op stays that the mode of the conversion does not allow, or the arguments have no conversion.
+    #[doc(alias = "legalize")]
     pub fn legalize_region(&mut self, region: RegionId) -> MatchResult {
         let mut ops = Vec::new();
         for block in self.ir().blocks(region) {

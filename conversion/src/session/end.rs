@@ -26,7 +26,7 @@ use super::state::{CAST, REPLACED, State};
 use super::uses::{NotifyUsers, UseLog};
 use super::{Edition as _, Edits, Session};
 use crate::casts::{Liveness, first_user, reconcile};
-use crate::config::{DebugKind, MaterializationFailure, Materializations};
+use crate::config::{MaterializationFailure, Materializations};
 use crate::error::{ErrorKind, Unresolved};
 use crate::type_converter::{Materialization, MaterializationKind};
 use crate::unconverted::{Provenance, UnresolvedCast, from_to};
@@ -64,7 +64,7 @@ impl Session<'_> {
     pub(crate) fn finish(&mut self, from: Checkpoint) -> Result<(), Box<ErrorKind>> {
         let reconciled = Open { from }.commit(self)?.reconcile(self);
         match self.state.prepared.config.materializations {
-            Materializations::Keep => reconciled.finalize(self).keep_casts(self),
+            Materializations::Keep | Materializations::KeepWithKind => reconciled.finalize(self).keep_casts(self),
             Materializations::Build if reconciled.can_be_undone() => {
                 reconciled.materialize(self)?.finalize(self);
             }
@@ -202,7 +202,7 @@ impl Final {
     /// Leaves the live casts in the IR.
     fn keep_casts(self, session: &mut Session<'_>) {
         let state = &mut session.state;
-        if state.prepared.config.debug_kind == DebugKind::Attach {
+        if state.prepared.config.materializations == Materializations::KeepWithKind {
             for cast in &self.live {
                 let kind = StringAttr::new(state.ctx, Ident::new(state.ctx, cast.kind.name()), None);
                 state.set_cast_attribute(cast.op, "__kind__", kind.into());

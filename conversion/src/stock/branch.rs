@@ -1,7 +1,7 @@
 //! Conversion of the operands that branches forward to blocks.
 
-use weir_ir::interfaces::{BranchLike, FunctionLike};
-use weir_ir::{BlockId, OpClass, OpId, Trait, ValueId, View};
+use weir_ir::interfaces::BranchLike;
+use weir_ir::{BlockId, OpId, ValueId, View};
 use weir_rewrite::{NoMatch, Pattern, PatternSet, RewriterExt as _, Root, no_match};
 
 use crate::pattern::ConversionPatterns as _;
@@ -70,38 +70,6 @@ pub fn convert_successor(
         return no_match("mismatch between adaptor operand types and computed block signature");
     }
     Ok(rewriter.apply_signature_conversion(block, &signature, Some(converter)))
-}
-
-/// Returns true if an op is a branch all of whose forwarded operands are legal.
-#[doc(alias = "isLegalForBranchOpInterfaceTypeConversionPattern")]
-#[track_caller]
-pub fn is_branch_legal(view: View<'_>, op: OpId, converter: &TypeConverter) -> bool {
-    view.interface::<BranchLike>(op).is_some()
-        && forwarded_operands(view, op)
-            .into_iter()
-            .all(|index| converter.is_legal_type(view.ctx, view.ty(view.ir.operand(op, index))))
-}
-
-/// Returns true if an op is a return of a class with legal operands, or a return-like op of another
-/// class.
-#[doc(alias = "isLegalForReturnOpTypeConversionPattern")]
-#[track_caller]
-pub fn is_return_legal<Return: OpClass>(view: View<'_>, op: OpId, converter: &TypeConverter) -> bool {
-    match Return::dyn_cast(&view, op) {
-        Some(_) => converter.is_legal_op(view, op),
-        None => view.has_trait(op, &Trait::ReturnLike),
-    }
-}
-
-/// Returns true if an op terminates no block of a function, so that it neither branches nor
-/// returns.
-#[doc(alias = "isNotBranchOpInterfaceOrReturnLikeOp")]
-#[track_caller]
-pub fn is_neither_branch_nor_return(view: View<'_>, op: OpId) -> bool {
-    let may_end_block = view.def(op).is_none() || view.has_trait(op, &Trait::Terminator);
-    let ends_block = view.ir.parent_block(op).is_some_and(|block| view.ir.last_op(block) == Some(op));
-    let in_function = || view.ir.parent_op(op).is_some_and(|parent| view.interface::<FunctionLike>(parent).is_some());
-    !(may_end_block && ends_block && in_function())
 }
 
 /// The indices of the operands that a branch forwards to its successors.

@@ -159,7 +159,7 @@ fn changes_out_of_reach() {
             let (mut ir, outer) = testing::parse(&ctx, text);
             let mut functions = ir.descendants(outer);
             let function = functions.find(|&op| View::new(&ctx, &ir).name(op) == "a.f").expect("there is a function");
-            let config = ConversionConfig::default().with_rollback(rollback);
+            let config = ConversionConfig { rollback, ..ConversionConfig::default() };
             let conversion = Conversion::new(&ctx, case.target.clone(), case.patterns.clone());
             let error = conversion.partial(&ctx, &mut ir, &[function], config);
             error.expect_err("another function is changed").explain(&ctx).to_string()

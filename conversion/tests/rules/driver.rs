@@ -191,7 +191,7 @@ fn a_conversion_by_isolated_op_keeps_what_was_done_before_a_failure() {
         "made.illegal"() : () -> ()
       }) {done} : () -> ()
     }"#;
-    let config = ConversionConfig::default().with_commit_scope(CommitScope::EachIsolatedOp);
+    let config = ConversionConfig { commit_scope: CommitScope::EachIsolatedOp, ..ConversionConfig::default() };
     let run = run(text, Kind::Partial, &target(), &patterns(&converter()), config);
     assert!(matches!(run.error().kind(), ErrorKind::Illegal { .. }));
     insta::assert_snapshot!(run.text(), @r#"
@@ -212,7 +212,7 @@ fn the_trace_tells_what_was_tried() {
     let mut log = String::new();
     let mut patterns = patterns(&converter());
     patterns.add_conversion_named("toy.invalid", None, |_, _, _| no_match("not today")).set_benefit(2);
-    let config = ConversionConfig::default().with_trace(&mut log);
+    let config = ConversionConfig { trace: Some(&mut log), ..ConversionConfig::default() };
     let run = run(r#"module { "toy.invalid"() : () -> () }"#, Kind::Partial, &target(), &patterns, config);
     assert!(run.result.is_ok());
     insta::assert_snapshot!(log, @r#"

@@ -29,7 +29,7 @@ impl Listener for Tried {
 
 fn tried(case: &Case, rollback: Rollback) -> Vec<String> {
     let mut tried = Tried::default();
-    let run = case.run_with(ConversionConfig::default().with_rollback(rollback).with_listener(&mut tried));
+    let run = case.run_with(ConversionConfig { rollback, listener: Some(&mut tried), ..ConversionConfig::default() });
     assert!(run.result.is_ok(), "{}", run.outcome());
     tried.0
 }

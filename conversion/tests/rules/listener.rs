@@ -44,7 +44,7 @@ impl Listener for Log {
 
 fn log(text: &str, rollback: Rollback) -> String {
     let mut log = Log::default();
-    let config = ConversionConfig::default().with_rollback(rollback).with_listener(&mut log);
+    let config = ConversionConfig { rollback, listener: Some(&mut log), ..ConversionConfig::default() };
     let run = run(text, Kind::Partial, &target(), &patterns(&converter()), config);
     assert!(run.result.is_ok(), "{}", run.outcome());
     log.0
@@ -116,7 +116,7 @@ fn a_folded_op_counts_as_modified() {
 #[test]
 fn nothing_is_told_of_a_conversion_that_fails() {
     let mut log = Log::default();
-    let config = ConversionConfig::default().with_listener(&mut log);
+    let config = ConversionConfig { listener: Some(&mut log), ..ConversionConfig::default() };
     let text = r#"module {
       "toy.invalid"() : () -> ()
       "made.illegal"() : () -> ()

@@ -1,8 +1,8 @@
 //! Where values change their types: arguments, operands, users that are not converted.
 
 use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, Converted, DebugKind, ErrorKind, MaterializationFailure,
-    Materializations, TypeConverter, TypeConverterBuilder, unrealized_cast,
+    ConversionConfig, ConversionPatterns as _, Converted, ErrorKind, MaterializationFailure, Materializations,
+    TypeConverter, TypeConverterBuilder, unrealized_cast,
 };
 use weir_ir::FloatKind;
 use weir_ir::builtin::IntegerType;
@@ -146,11 +146,7 @@ fn casts_stay_with_their_kind_without_materializations() {
       %1 = "toy.invalid"(%0) : (i64) -> i64
       "foo.use"(%1) : (i64) -> ()
     }"#;
-    let config = ConversionConfig {
-        materializations: Materializations::Keep,
-        debug_kind: DebugKind::Attach,
-        ..ConversionConfig::default()
-    };
+    let config = ConversionConfig { materializations: Materializations::KeepWithKind, ..ConversionConfig::default() };
     insta::assert_snapshot!(run(text, Kind::Partial, &target(), &patterns(&converter()), config).outcome(), @r#"
     module {
       %0 = "toy.legal"() : () -> i64

@@ -158,7 +158,7 @@ fn another_pattern_is_tried_after_one_that_leads_nowhere() {
     });
     bad.set_benefit(2);
     let with = |rollback| {
-        let config = ConversionConfig::default().with_rollback(rollback);
+        let config = ConversionConfig { rollback, ..ConversionConfig::default() };
         run(r#"module { "made.first"() : () -> () }"#, Kind::Partial, &target, &patterns, config)
     };
     let rolled_back = with(Rollback::Allowed);

@@ -12,7 +12,13 @@ fn both<P: Borrow<PatternSet>>(text: &str, patterns: impl Fn() -> P) -> [Run; 2]
     [Rollback::Allowed, Rollback::Disabled].map(|rollback| {
         let mut target = target();
         target.illegal_op::<Block>().illegal_named("foo.bad");
-        run(text, Kind::Partial, &target, patterns().borrow(), ConversionConfig::default().with_rollback(rollback))
+        run(
+            text,
+            Kind::Partial,
+            &target,
+            patterns().borrow(),
+            ConversionConfig { rollback, ..ConversionConfig::default() },
+        )
     })
 }
 

@@ -1,6 +1,6 @@
 //! Folding.
 
-use weir_conversion::Folding;
+use weir_conversion::{ConversionConfig, Folding};
 
 use crate::case::Case;
 
@@ -83,7 +83,8 @@ fn rule_3_8_an_op_that_was_folded_counts_as_modified() {
         }
     }
     let mut modified = Modified::default();
-    let run = Case::new(SAME).run_with(weir_conversion::ConversionConfig::default().with_listener(&mut modified));
+    let run =
+        Case::new(SAME).run_with(ConversionConfig { listener: Some(&mut modified), ..ConversionConfig::default() });
     assert!(run.result.is_ok());
     assert_eq!(modified.0, ["toy.same", "a.use"]);
 }

@@ -1,6 +1,6 @@
 //! Rollback.
 
-use weir_conversion::{ConversionRewriter, ErrorKind, Rollback, SignatureConversion};
+use weir_conversion::{ConversionConfig, ConversionRewriter, ErrorKind, Rollback, SignatureConversion};
 use weir_ir::{InsertPoint, OpId, ValueMap};
 use weir_rewrite::{Rewriter as _, RewriterExt as _, no_match};
 
@@ -157,7 +157,7 @@ fn rule_6_4_without_rollback_a_pattern_must_not_fail_after_a_change() {
     // A change before it that is none does no harm.
     let case = Case::new(TEXT).pattern("a.x", |_, _, _| no_match("at once"));
     for rollback in [Rollback::Allowed, Rollback::Disabled] {
-        let config = weir_conversion::ConversionConfig::default().with_rollback(rollback);
+        let config = ConversionConfig { rollback, ..ConversionConfig::default() };
         assert!(case.run_with(config).result.is_ok());
     }
 }

@@ -279,7 +279,7 @@ fn rule_7_what_is_nested_in_an_erased_op_cannot_be_needed_by_what_stays() {
     assert_eq!(case().without_rollback().error(), error);
     // Also where the converted IR is to be kept, or each function is final: then there would be nothing valid to keep.
     let keep = ConversionConfig { on_materialization_failure: MaterializationFailure::KeepIr, ..Default::default() };
-    let scoped = ConversionConfig::default().with_commit_scope(CommitScope::EachIsolatedOp);
+    let scoped = ConversionConfig { commit_scope: CommitScope::EachIsolatedOp, ..ConversionConfig::default() };
     for config in [keep, scoped] {
         let run = case().run_with(config);
         assert!(run.result.is_err());

@@ -1,7 +1,7 @@
 //! Materialisations.
 
 use weir_conversion::{
-    ConversionConfig, Converted, DebugKind, Materialization, MaterializationKind, Materializations, TypeConverter,
+    ConversionConfig, Converted, Materialization, MaterializationKind, Materializations, TypeConverter,
     TypeConverterBuilder, cast_with,
 };
 use weir_ir::FloatKind;
@@ -120,12 +120,12 @@ fn rule_9_7_casts_of_the_input_stay() {
 #[test]
 fn rule_9_8_casts_stay_where_none_are_materialised_and_can_say_what_they_are_for() {
     let converter = converter(|_| {});
-    let config = || ConversionConfig { materializations: Materializations::Keep, ..ConversionConfig::default() };
+    let config = |materializations| ConversionConfig { materializations, ..ConversionConfig::default() };
     let cast = "builtin.unrealized_conversion_cast";
-    let run = case(&converter).run_with(config());
+    let run = case(&converter).run_with(config(Materializations::Keep));
     assert_eq!(crate::case::ops(&run), format!("b.x {cast} a.stay"));
     assert!(!run.text().contains("__"), "{}", run.text());
-    let with_kind = || ConversionConfig { debug_kind: DebugKind::Attach, ..config() };
+    let with_kind = || config(Materializations::KeepWithKind);
     assert!(case(&converter).run_with(with_kind()).text().contains("{__kind__ = \"source\"}"));
     assert!(user(&converter, "i64").run_with(with_kind()).text().contains("{__kind__ = \"target\"}"));
 }

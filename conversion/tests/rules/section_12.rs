@@ -1,6 +1,6 @@
 //! Modes.
 
-use weir_conversion::{CommitScope, ConversionConfig, DebugKind, Folding, Materializations, Rollback};
+use weir_conversion::{CommitScope, ConversionConfig, Folding, Materializations, Rollback};
 use weir_rewrite::{Rewriter as _, RewriterExt as _};
 
 use crate::case::{Case, names};
@@ -66,11 +66,10 @@ fn rule_12_4_an_analysis_fails_for_values_that_cannot_be_had() {
 
 #[test]
 fn rule_12_1_by_default_all_can_be_undone_ops_are_folded_first_and_casts_are_materialised() {
-    let ConversionConfig { rollback, folding, materializations, debug_kind, commit_scope, listener, trace, .. } =
+    let ConversionConfig { rollback, folding, materializations, commit_scope, listener, trace, .. } =
         ConversionConfig::default();
     assert_eq!((rollback, folding), (Rollback::Allowed, Folding::BeforePatterns));
-    assert_eq!((materializations, debug_kind), (Materializations::Build, DebugKind::None));
-    assert_eq!(commit_scope, CommitScope::WholeConversion);
+    assert_eq!((materializations, commit_scope), (Materializations::Build, CommitScope::WholeConversion));
     assert!(listener.is_none() && trace.is_none());
 }
 

@@ -45,7 +45,7 @@ fn events(case: &Case, config: ConversionConfig<'_>) -> Vec<String> {
     let ConversionConfig { rollback, on_materialization_failure, .. } = config;
     let config = ConversionConfig { rollback, on_materialization_failure, ..ConversionConfig::default() };
     // Other tests look at the result.
-    let _ = case.run_with(config.with_listener(&mut events));
+    let _ = case.run_with(ConversionConfig { listener: Some(&mut events), ..config });
     events.0
 }
 
@@ -61,7 +61,7 @@ fn rule_14_1_with_rollback_patterns_are_told_live_and_changes_at_the_end() {
     let case = Case::new(r#""a.x"() : () -> ()"#).legal("b.x").becomes("a.x", "b.x");
     let undoable = events(&case, ConversionConfig::default());
     assert_eq!(undoable, ["begin a.x to b.x", "end a.x to b.x well", "inserted b.x", "replaced a.x", "erased a.x"]);
-    let immediate = events(&case, ConversionConfig::default().with_rollback(Rollback::Disabled));
+    let immediate = events(&case, ConversionConfig { rollback: Rollback::Disabled, ..ConversionConfig::default() });
     assert_eq!(immediate, ["begin a.x to b.x", "inserted b.x", "replaced a.x", "erased a.x", "end a.x to b.x well"]);
 }
 
@@ -73,7 +73,7 @@ fn rule_14_3_what_is_nested_goes_before_what_it_is_nested_in_without_rollback_th
         events.into_iter().filter(|it| it.starts_with("erased")).collect()
     };
     assert_eq!(erased(ConversionConfig::default()), ["erased a.one", "erased a.two", "erased a.x"]);
-    let immediate = ConversionConfig::default().with_rollback(Rollback::Disabled);
+    let immediate = ConversionConfig { rollback: Rollback::Disabled, ..ConversionConfig::default() };
     assert_eq!(erased(immediate), ["erased a.two", "erased a.one", "erased a.x"]);
 }
 
@@ -129,7 +129,7 @@ fn rule_14_2_users_of_replaced_arguments_are_told_of_at_the_end_only() {
             rewriter.modify(op, |edit| crate::case::mark(edit, "done"));
             Ok(())
         });
-        let events = events(&case, ConversionConfig::default().with_rollback(rollback));
+        let events = events(&case, ConversionConfig { rollback, ..ConversionConfig::default() });
         events.iter().filter(|it| *it == "modified a.use").count()
     };
     // Once for the argument, and once for the cast that is resolved.
@@ -148,7 +148,7 @@ fn rule_14_5_a_listener_is_told_of_each_op_that_is_moved() {
             rewriter.erase(op);
             Ok(())
         });
-        let events = events(&case, ConversionConfig::default().with_rollback(rollback));
+        let events = events(&case, ConversionConfig { rollback, ..ConversionConfig::default() });
         let moved: Vec<_> = events.iter().filter(|it| it.starts_with("inserted")).collect();
         assert_eq!(moved, ["inserted a.one", "inserted a.two"]);
     }

@@ -6,7 +6,7 @@ use crate::case::Case;
 
 fn log(case: &Case) -> String {
     let mut log = String::new();
-    case.run_with(ConversionConfig::default().with_trace(&mut log));
+    case.run_with(ConversionConfig { trace: Some(&mut log), ..ConversionConfig::default() });
     log
 }
 

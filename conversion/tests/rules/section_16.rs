@@ -1,14 +1,10 @@
 //! Patterns that many conversions need. Those of dialects are tested with the tool, as is what they do together.
 
-use weir_conversion::{
-    add_branch_conversion, add_function_signature_conversion, convert_op_result_types, is_branch_legal,
-    is_neither_branch_nor_return,
-};
-use weir_ir::{Ir, OpClass as _, View, parse};
+use weir_conversion::{add_branch_conversion, add_function_signature_conversion, add_type_conversion};
 use weir_rewrite::{Rewriter as _, RewriterExt as _};
 
 use crate::case::Case;
-use crate::toy::{Br, context, converter};
+use crate::toy::converter;
 
 fn functions(text: &str) -> Case {
     let mut case = Case::new(text);
@@ -60,18 +56,8 @@ fn rule_16_4_branches_get_converted_operands_and_leave_blocks_as_they_are() {
     ^b(%x: f64):
       "toy.return"() : () -> ()
     }) : () -> ()"#;
-    let types = converter();
-    let ctx = context();
-    // The block takes what the branch will hand to it; so the text does not verify before.
-    let mut ir = Ir::new();
-    let module = parse::parse_text(&ctx, &mut ir, format!("module {{ {text} }}")).expect("it parses");
-    let view = View::new(&ctx, &ir);
-    let branch = ir.descendants(module).find(|&op| Br::dyn_cast(&view, op).is_some()).expect("there is a branch");
-    assert!(!is_branch_legal(view, branch, &types));
-    assert!(is_neither_branch_nor_return(view, ir.descendants(module).next().expect("there are ops")));
     let mut case = Case::new(text);
-    let types = converter();
-    case.target.dynamically_legal_named("toy.br", move |view, op| is_branch_legal(view, op, &types));
+    case.target.dynamically_legal_named("toy.br", |view, op| converter().is_legal_op(view, op));
     add_branch_conversion(&mut case.patterns, &converter(), None);
     let text = case.run().outcome();
     assert!(text.contains("\"toy.br\"(%1)[^bb1] : (f64) -> ()"), "{text}");
@@ -81,35 +67,10 @@ fn rule_16_4_branches_get_converted_operands_and_leave_blocks_as_they_are() {
 fn rule_16_7_an_op_can_be_made_anew_with_converted_results() {
     let text = r#"%0 = "a.make"() : () -> i8 %1 = "a.x"(%0) {kept} : (i8) -> i64"#;
     let mut case = Case::new(text);
-    let types = converter();
-    case.target.dynamically_legal_named("a.x", move |view, op| types.is_legal_op(view, op));
-    let case = case.pattern_with("a.x", Some(&converter()), |op, operands, rewriter| {
-        let new = convert_op_result_types(op, &operands.flat(), &converter(), rewriter)?;
-        rewriter.replace(op, new);
-        Ok(())
-    });
+    case.target.dynamically_legal_named("a.x", |view, op| converter().is_legal_op(view, op));
+    add_type_conversion(&mut case.patterns, ["a.x"], &converter());
     let text = case.run().outcome();
     assert!(text.contains("\"a.x\"(%0) {kept} : (i8) -> f64"), "{text}");
-}
-
-#[test]
-fn rule_16_2_a_return_is_legal_by_its_operands_and_other_ends_are_left_alone() {
-    let ctx = context();
-    let mut ir = Ir::new();
-    let text = r#"module {
-      %0 = "a.make"() : () -> i64
-      "a.f"() ({ "toy.return"(%0) : (i64) -> () }) : () -> ()
-      "a.f"() ({ "toy.return"() : () -> () }) : () -> ()
-      "a.other"() : () -> ()
-    }"#;
-    let module = parse::parse_text(&ctx, &mut ir, text).expect("it parses");
-    let view = View::new(&ctx, &ir);
-    let legal = |name: &str| -> Vec<bool> {
-        let ops = ir.descendants(module).filter(|&op| view.name(op) == name);
-        ops.map(|op| weir_conversion::is_return_legal::<crate::toy::Return>(view, op, &converter())).collect()
-    };
-    assert_eq!(legal("toy.return"), [false, true]);
-    assert_eq!(legal("a.other"), [false], "it returns from nothing");
 }
 
 #[test]
@@ -141,20 +102,6 @@ fn rule_16_5_a_block_is_converted_by_the_first_branch_and_must_fit_the_others() 
     };
     let text = with("toy.br").run().outcome();
     assert_eq!(text.matches("(%1)[^bb3] : (f64) -> ()").count(), 2, "{text}");
-}
-
-#[test]
-fn rule_16_7_an_op_that_is_legal_or_has_no_conversion_is_not_made_anew() {
-    let reason = |ty: &str| {
-        let text = format!(r#"%0 = "a.x"() : () -> {ty}"#);
-        let run = Case::new(&text).illegal("a.x").pattern_with("a.x", Some(&converter()), |op, operands, rewriter| {
-            convert_op_result_types(op, &operands.flat(), &converter(), rewriter).map(|_| ())
-        });
-        let run = run.run();
-        run.error().explain(&run.ctx).to_string()
-    };
-    assert!(reason("i8").contains("op already legal"));
-    assert!(reason("i42").contains("the type has no conversion: 'i42', of result #0 of 'a.x'"));
 }
 
 #[test]

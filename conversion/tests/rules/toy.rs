@@ -349,9 +349,9 @@ pub fn everywhere(text: &str) -> String {
     // Each run has a context, and a converter belongs to one.
     let with = |config| run(text, Kind::Partial, &target(), &patterns(&converter()), config).outcome();
     let outcome = with(ConversionConfig::default());
-    let immediate = with(ConversionConfig::default().with_rollback(Rollback::Disabled));
+    let immediate = with(ConversionConfig { rollback: Rollback::Disabled, ..ConversionConfig::default() });
     assert_eq!(outcome, immediate, "with and without rollback");
-    let scoped = with(ConversionConfig::default().with_commit_scope(CommitScope::EachIsolatedOp));
+    let scoped = with(ConversionConfig { commit_scope: CommitScope::EachIsolatedOp, ..ConversionConfig::default() });
     assert_eq!(outcome, scoped, "as a whole and by isolated op");
     outcome
 }

@@ -6,7 +6,7 @@ pub(super) mod steps;
 mod values;
 
 use weir_conversion::{
-    Conversion, ConversionConfig, ConversionError, ConversionReport, ConversionTarget, Converted, DebugKind, Folding,
+    Conversion, ConversionConfig, ConversionError, ConversionReport, ConversionTarget, Converted, Folding,
     MaterializationFailure, Materializations, TypeConverter, TypeConverterBuilder, add_function_signature_conversion,
     cast_with,
 };
@@ -76,7 +76,7 @@ fn run(cx: &mut PassCx<'_>, root: OpId, options: &PassOptions) -> PassResult {
         target.unknown_op(|view, op| has_unit(view, op, "test.dynamically_legal"));
     }
     let conversion = Conversion::new(cx.ctx, target, patterns);
-    let config = config(options).with_listener(&mut listener);
+    let config = ConversionConfig { listener: Some(&mut listener), ..config(options) };
     match mode {
         "analysis" => {
             let report = conversion.analysis(cx.ctx, cx.ir, &[root], config)?;
@@ -110,11 +110,8 @@ fn config<'a>(options: &PassOptions) -> ConversionConfig<'a> {
         },
         materializations: match options.flag("build-materializations") {
             true => Materializations::Build,
+            false if options.flag("attach-debug-materialization-kind") => Materializations::KeepWithKind,
             false => Materializations::Keep,
-        },
-        debug_kind: match options.flag("attach-debug-materialization-kind") {
-            true => DebugKind::Attach,
-            false => DebugKind::None,
         },
         // The IR after a failure is kept, for the tests.
         on_materialization_failure: MaterializationFailure::KeepIr,

@@ -38,7 +38,7 @@ fn run(cx: &mut PassCx<'_>, root: OpId, options: &PassOptions) -> PassResult {
     add_function_signature_conversion_for::<FuncOp>(&mut patterns, &converter);
     scf_structural::add_structural_conversion(&mut patterns, &converter);
     cf_structural::add_structural_conversion(&mut patterns, &converter);
-    let config = ConversionConfig::default().with_rollback(rollback(options));
+    let config = ConversionConfig { rollback: rollback(options), ..ConversionConfig::default() };
     Conversion::new(cx.ctx, target, patterns).partial(cx.ctx, cx.ir, &[root], config)?;
     Ok(())
 }
