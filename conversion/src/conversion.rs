@@ -109,7 +109,8 @@ impl Conversion {
         roots: &[OpId],
         config: ConversionConfig<'_>,
     ) -> Result<ConversionReport, ConversionError> {
-        convert(ctx, ir, roots, self, Mode::Partial, config).map_err(|error| error.explained(ctx))
+        convert(ctx, ir, roots, self, Mode::Partial, config, ConversionReport::default())
+            .map_err(|error| error.explained(ctx))
     }
 
     /// Converts ops and their nested ops so that only legal ops stay, except in unreachable blocks.
@@ -125,7 +126,8 @@ impl Conversion {
         roots: &[OpId],
         config: ConversionConfig<'_>,
     ) -> Result<ConversionReport, ConversionError> {
-        convert(ctx, ir, roots, self, Mode::Full, config).map_err(|error| error.explained(ctx))
+        convert(ctx, ir, roots, self, Mode::Full, config, ConversionReport::default())
+            .map_err(|error| error.explained(ctx))
     }
 
     /// Determines which ops could be legalised, on copies. The IR is not changed.

@@ -17,59 +17,79 @@ use crate::session::record::Checkpoint;
 use crate::trace::{self, Sink, Trace};
 use crate::unconverted::Reason;
 
-/// Runs a conversion on copies of some ops.
+/// Runs a conversion on copies of some ops: of each isolated op around them, one after the other.
 #[track_caller]
 pub(crate) fn analyze(
     ctx: &Context,
     ir: &mut Ir,
     roots: &[OpId],
     conversion: &Conversion,
-    config: ConversionConfig<'_>,
+    mut config: ConversionConfig<'_>,
 ) -> Result<ConversionReport, ConversionError> {
-    let mut original_of: LookupMap<OpId, OpId> = LookupMap::default();
-    let (mut copies, mut root_copies) = (Vec::new(), Vec::new());
-    for &root in roots {
-        let scope = isolated_scope(View { ctx, ir }, root);
-        let copy = ir.clone_op(scope, &mut ValueMap::new());
-        // If new ops can be put beside the op, they can be put beside the copy.
-        let block = ir.parent_block(scope).map(|_| ir.create_block([]));
-        if let Some(block) = block {
-            ir.insert_op(copy, InsertPoint::end(block));
-        }
-        copies.push((copy, block));
-        let pairs = [(scope, copy)].into_iter().chain(ir.descendants(scope).zip(ir.descendants(copy)));
-        for (original, copy) in pairs {
-            original_of.insert(copy, original);
-            if original == root {
-                root_copies.push(copy);
-            }
-        }
-    }
-    // A failure is undone, so that no op is left that uses a copy.
-    let config = ConversionConfig {
-        on_materialization_failure: MaterializationFailure::RestoreIr,
-        commit_scope: CommitScope::WholeConversion,
-        ..config
-    };
-    let result = convert(ctx, ir, &root_copies, conversion, Mode::Analysis, config);
-    for (copy, block) in copies {
-        match block {
-            Some(block) => {
-                ir.drop_block_references(block);
-                ir.erase_block(block);
-            }
-            // The root itself may have been replaced.
-            None if ir.contains_op(copy) => ir.erase_op(copy),
-            None => {}
-        }
-    }
-    let mut report = result?;
-    // The casts belong to the copies.
-    report.casts.clear();
-    for list in [&mut report.legalizable, &mut report.unlegalized] {
-        *list = list.iter().filter_map(|copy| original_of.get(copy).copied()).collect();
+    let (mut listener, mut trace) = (config.listener.take(), config.trace.take());
+    let mut report = ConversionReport::default();
+    let scopes: Vec<OpId> = roots.iter().map(|&root| isolated_scope(View { ctx, ir }, root)).collect();
+    let mut rest = roots;
+    for scopes in scopes.chunk_by(OpId::eq) {
+        let (roots, others) = rest.split_at(scopes.len());
+        rest = others;
+        let config = ConversionConfig {
+            // A failure is undone, so that no op is left that uses a copy.
+            on_materialization_failure: MaterializationFailure::RestoreIr,
+            commit_scope: CommitScope::WholeConversion,
+            listener: listener.as_deref_mut().map(|listener| -> &mut dyn Listener { listener }),
+            trace: trace.as_deref_mut().map(|sink| -> &mut Sink<'_> { sink }),
+            ..config
+        };
+        report = analyze_scope(ctx, ir, scopes[0], roots, conversion, config, report)?;
     }
     Ok(report)
+}
+
+/// Runs a conversion of some ops on a copy of an op that encloses them.
+#[track_caller]
+fn analyze_scope(
+    ctx: &Context,
+    ir: &mut Ir,
+    scope: OpId,
+    roots: &[OpId],
+    conversion: &Conversion,
+    config: ConversionConfig<'_>,
+    report: ConversionReport,
+) -> Result<ConversionReport, ConversionError> {
+    let copy = ir.clone_op(scope, &mut ValueMap::new());
+    // If new ops can be put beside the op, they can be put beside the copy.
+    let block = ir.parent_block(scope).map(|_| ir.create_block([]));
+    if let Some(block) = block {
+        ir.insert_op(copy, InsertPoint::end(block));
+    }
+    let (mut original_of, mut copy_of) = (LookupMap::default(), LookupMap::default());
+    let nested = ir.descendants(scope).zip(ir.descendants(copy));
+    for (original, copy) in std::iter::once((scope, copy)).chain(nested) {
+        original_of.insert(copy, original);
+        copy_of.insert(original, copy);
+    }
+    let copies: Vec<OpId> = roots.iter().filter_map(|root| copy_of.get(root).copied()).collect();
+    let mut result = convert(ctx, ir, &copies, conversion, Mode::Analysis, config, report);
+    match block {
+        Some(block) => {
+            ir.drop_block_references(block);
+            ir.erase_block(block);
+        }
+        // The root itself may have been replaced.
+        None if ir.contains_op(copy) => ir.erase_op(copy),
+        None => {}
+    }
+    let report = match &mut result {
+        Ok(report) => report,
+        Err(error) => error.report_mut(),
+    };
+    // The casts belong to the copy.
+    report.casts.clear();
+    for op in report.legalizable.iter_mut().chain(&mut report.unlegalized) {
+        *op = original_of.get(op).copied().unwrap_or(*op);
+    }
+    result
 }
 
 /// The closest enclosing op that is isolated from above, or the op itself; else the outermost op.
@@ -83,7 +103,7 @@ fn isolated_scope(view: View<'_>, op: OpId) -> OpId {
     scope
 }
 
-/// Runs a conversion of some ops.
+/// Runs a conversion of some ops, and adds to a report.
 #[track_caller]
 pub(crate) fn convert(
     ctx: &Context,
@@ -92,6 +112,7 @@ pub(crate) fn convert(
     conversion: &Conversion,
     mode: Mode,
     mut config: ConversionConfig<'_>,
+    report: ConversionReport,
 ) -> Result<ConversionReport, ConversionError> {
     ir.assert_context(ctx);
     conversion.context.bind(ctx, "the conversion");
@@ -107,7 +128,8 @@ pub(crate) fn convert(
     let prepared = Prepared::new(ctx, conversion, mode, config);
     let session = Session::new(ctx, ir, &prepared, roots, rollback, listener, trace);
     let rewriter = ConversionRewriter::new(session);
-    let mut run = Run { rewriter, report: ConversionReport::default(), explained: LookupSet::default(), failed: None };
+    let mut run = Run { rewriter, report, explained: LookupSet::default(), failed: None };
+    run.rewriter.session.state.statistics = run.report.statistics;
     run.rewriter.session.state.log(|trace, view| {
         let step = Step::new(EventKind::Conversion).named(mode.name()).because(rollback.name());
         trace.tell(view, Step { op: roots.first().copied(), ..step });

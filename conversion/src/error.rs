@@ -161,6 +161,10 @@ impl ConversionError {
         &self.0.report
     }
 
+    pub(crate) fn report_mut(&mut self) -> &mut ConversionReport {
+        &mut self.0.report
+    }
+
     /// The error as a diagnostic: the message at its location, and a note at an op that needs the
     /// missing value.
     pub fn diagnostic(&self) -> Diagnostic {

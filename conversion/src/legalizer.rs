@@ -4,6 +4,7 @@
 mod fold;
 pub(crate) mod graph;
 
+use smallvec::SmallVec;
 use weir_ir::builtin::UnrealizedConversionCastOp;
 use weir_ir::print::{self, DebugInfo, OpForm, PrintOptions};
 use weir_ir::{Context, ExpensiveChecks, InsertPoint, OpId, OpName, Trait, View, verify};
@@ -20,7 +21,7 @@ use crate::reference;
 use crate::rewriter::ConversionRewriter;
 use crate::session::cause::CauseIndex;
 use crate::session::record::Checkpoint;
-use crate::session::{Matched, OpNames, Remapped};
+use crate::session::{Matched, Remapped};
 use crate::target::{Legality, LegalityTable};
 
 use graph::Graph;
@@ -70,6 +71,10 @@ impl Legalization {
         Self { attempts: Attempts::default(), applied: vec![false; prepared.graph.patterns().len()], depth: 0 }
     }
 }
+
+/// Said of the results of a pattern that cannot be legalised.
+const MODIFIED: &str = "failed to legalize operation updated in-place";
+const CREATED: &str = "failed to legalize generated operation";
 
 /// The outcome of legalising an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,26 +171,20 @@ impl<'a> ConversionRewriter<'a> {
 
     fn legalize_by_folds_and_patterns(&mut self, op: OpId, legality: Legality) -> Outcome {
         let mark = self.legalization.attempts.mark();
-        let mut folded = Outcome::Failed;
-        if self.session.state.prepared.config.folding == Folding::BeforePatterns {
-            folded = self.legalize_by_folding(op);
-        }
-        if folded == Outcome::Failed && self.session.state.fatal.is_none() {
-            if self.legalize_by_patterns(op) == Outcome::Legalized {
+        type Way<'a> = (fn(&mut ConversionRewriter<'a>, OpId) -> Outcome, &'static str);
+        let fold: Way<'a> = (Self::legalize_by_folding, "operation was folded");
+        let patterns: Way<'a> = (Self::legalize_by_patterns, "");
+        let ways = match self.session.state.prepared.config.folding {
+            Folding::Never => &[patterns][..],
+            Folding::BeforePatterns => &[fold, patterns],
+            Folding::AfterPatterns => &[patterns, fold],
+        };
+        for (legalize, reason) in ways {
+            if self.session.state.fatal.is_none() && legalize(self, op) == Outcome::Legalized {
                 self.legalization.attempts.forget(mark);
-                self.session.state.log(|trace, view| trace.op_end(view, Ending::Success, ""));
+                self.session.state.log(|trace, view| trace.op_end(view, Ending::Success, reason));
                 return Outcome::Legalized;
             }
-            if self.session.state.prepared.config.folding == Folding::AfterPatterns
-                && self.session.state.fatal.is_none()
-            {
-                folded = self.legalize_by_folding(op);
-            }
-        }
-        if folded == Outcome::Legalized {
-            self.legalization.attempts.forget(mark);
-            self.session.state.log(|trace, view| trace.op_end(view, Ending::Success, "operation was folded"));
-            return Outcome::Legalized;
         }
         if self.ir().contains_op(op) {
             let entry = Entry::new(EntryKind::Op, self.view().name(op), Some(self.ir().location(op)));
@@ -360,33 +359,22 @@ impl<'a> ConversionRewriter<'a> {
 
     /// Legalises all ops that a pattern created or modified, or undoes the pattern.
     fn legalize_results(&mut self, pattern: &Pattern, attempt: Checkpoint, op: OpId) -> Outcome {
-        let names = self.session.end_rewrite(attempt);
+        self.session.end_rewrite(attempt);
         let mark = self.legalization.attempts.mark();
         let location = self.location;
-        let (modified, new) = (self.session.state.modified_ops.len(), self.session.state.new_ops.len());
-        let mut blocked = None;
-        for index in attempt.modified_ops..modified {
-            let changed = self.session.state.modified_ops[index];
-            let is_repeated = self.session.state.modified_ops[attempt.modified_ops..index].last() == Some(&changed);
-            if !is_repeated && self.legalize(changed) == Outcome::Failed {
-                blocked = Some((changed, "failed to legalize operation updated in-place"));
-                break;
-            }
-        }
-        if blocked.is_none() {
-            for index in attempt.new_ops..new {
-                let created = self.session.state.new_ops[index];
-                if self.legalize(created) == Outcome::Failed {
-                    blocked = Some((created, "failed to legalize generated operation"));
-                    break;
-                }
-            }
-        }
+        let state = &self.session.state;
+        let modified = state.modified_ops[attempt.modified_ops..].iter().map(|&op| (op, MODIFIED));
+        let new = state.new_ops[attempt.new_ops..].iter().map(|&op| (op, CREATED));
+        // The ops may be gone when one of them turns out not to become legal.
+        let named = |(op, what)| (op, state.ir.contains_op(op).then(|| state.ir.name(op)), what);
+        let mut results: SmallVec<[(OpId, Option<OpName>, &'static str); 8]> = modified.chain(new).map(named).collect();
+        results.dedup();
+        let blocked = results.iter().find(|&&(result, ..)| self.legalize(result) == Outcome::Failed);
         if self.session.state.prepared.expensive_checks && blocked.is_none() {
             self.verify_results(pattern, attempt);
         }
         self.session.state.forget_results(attempt);
-        let Some((blocked_by, what)) = blocked else {
+        let Some(&(blocked_by, _, what)) = blocked else {
             self.legalization.attempts.forget(mark);
             self.session.state.statistics.patterns_applied += 1;
             self.session.state.listen(|listener, view| listener.pattern_end(view, pattern, &Ok(())));
@@ -395,25 +383,26 @@ impl<'a> ConversionRewriter<'a> {
         };
         self.session.state.statistics.patterns_undone += 1;
         self.legalization.attempts.end(mark, Entry::new(EntryKind::Blocked, pattern.name(), None));
-        let blocked_name = self.name_or_default(blocked_by);
-        match names {
-            Some(names) => {
-                let text = |names: OpNames| names.into_iter().map(|name| name.text(self.ctx()).into()).collect();
-                let [new_ops, modified_ops] = names.map(text);
-                let (pattern, blocked_by) = (pattern.name().into(), blocked_name.into());
-                let reason = format!("{what} '{blocked_name}'");
-                self.session.state.log(|trace, view| trace.tell(view, Step::end(Ending::Failure, &reason)));
-                let error = ErrorKind::IllegalResult { pattern, location, new_ops, modified_ops, blocked_by };
-                self.session.state.fail(error);
+        let blocked_by = self.name_or_default(blocked_by);
+        let reason = format!("{what} '{blocked_by}'");
+        let mut is_undone = true;
+        self.session.undo_or(attempt, |state| {
+            is_undone = false;
+            let names = |kind| {
+                let of_kind = results.iter().filter(move |&&(.., what)| what == kind);
+                of_kind.filter_map(|&(_, name, _)| Some(name?.text(state.ctx).into())).collect()
+            };
+            let (new_ops, modified_ops) = (names(CREATED), names(MODIFIED));
+            let (pattern, blocked_by) = (pattern.name().into(), blocked_by.into());
+            state.fail(ErrorKind::IllegalResult { pattern, location, new_ops, modified_ops, blocked_by });
+        });
+        self.session.state.log(|trace, view| match is_undone {
+            true => {
+                trace.end(view, Ending::Failure, &reason);
+                trace.end_brace(Ending::Failure, "pattern failed to match");
             }
-            None => {
-                self.session.undo(attempt);
-                self.session.state.log(|trace, view| {
-                    trace.end(view, Ending::Failure, &format!("{what} '{blocked_name}'"));
-                    trace.end_brace(Ending::Failure, "pattern failed to match");
-                });
-            }
-        }
+            false => trace.tell(view, Step::end(Ending::Failure, &reason)),
+        });
         let reason = format!("{what} '{}'", self.name_or_default(op));
         reference::tell_pattern_end_twice(&mut self.session.state, pattern, reason);
         Outcome::Failed

@@ -54,8 +54,7 @@ pub(crate) mod record;
 mod state;
 mod uses;
 
-use smallvec::SmallVec;
-use weir_ir::{BlockId, Context, Ir, OpId, OpName, Type, Use, ValueId, View};
+use weir_ir::{BlockId, Context, Ir, OpId, Type, Use, ValueId, View};
 use weir_rewrite::recording::{EventKind, Step};
 use weir_rewrite::{BlockPlace, Listener, MatchResult, NoMatch, OpSnapshot};
 
@@ -144,10 +143,8 @@ trait Edition {
         &[]
     }
 
-    /// Ends a pattern that matched. Returns the names of its results, if they cannot be undone.
-    fn end_rewrite(&mut self, _state: &mut State<'_>, _from: Checkpoint) -> Option<[OpNames; 2]> {
-        None
-    }
+    /// Ends a pattern that matched.
+    fn end_rewrite(&mut self, _state: &mut State<'_>, _from: Checkpoint) {}
 
     /// Undoes the changes since a checkpoint; if they cannot be undone, the function is called instead.
     fn undo_or(&mut self, state: &mut State<'_>, to: Checkpoint, otherwise: impl FnOnce(&mut State<'_>));
@@ -161,9 +158,6 @@ trait Edition {
 
 /// Said of a pattern whose values replace each other.
 pub(crate) const CIRCLE: &str = "replaced values by each other in a circle";
-
-/// The names of the ops that a pattern created, or modified.
-pub(crate) type OpNames = SmallVec<[OpName; 4]>;
 
 impl<'a> Session<'a> {
     pub(crate) fn new(
@@ -323,5 +317,5 @@ of_edition! {
     fn cancel_fold(op: OpId);
     fn replace_value_if(value: ValueId, by: &[ValueId], condition: &mut dyn FnMut(View<'_>, Use) -> bool);
     fn cast(request: &CastRequest<'_>) -> ValueList;
-    fn end_rewrite(from: Checkpoint) -> Option<[OpNames; 2]>;
+    fn end_rewrite(from: Checkpoint);
 }

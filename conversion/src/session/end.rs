@@ -7,7 +7,7 @@
 //! Final       replaced ops and unneeded casts are erased    there is no way back
 //! ```
 //!
-//! Casts that are left are materialised before the last step if a failure has to be undone, and after it otherwise.
+//! Casts that are left are materialised, or kept, before the last step.
 
 use std::sync::Arc;
 
@@ -52,24 +52,17 @@ struct Reconciled {
     dead: Vec<OpId>,
 }
 
-/// Changes that cannot be undone.
-struct Final {
-    live: Vec<Cast>,
-}
-
 impl Session<'_> {
     /// Commits the changes made after a checkpoint, and resolves the casts.
     ///
     /// On failure the IR is restored to the checkpoint, if that is requested and there is a journal.
     pub(crate) fn finish(&mut self, from: Checkpoint) -> Result<(), Box<ErrorKind>> {
-        let reconciled = Open { from }.commit(self)?.reconcile(self);
+        let mut reconciled = Open { from }.commit(self)?.reconcile(self);
         match self.state.prepared.config.materializations {
-            Materializations::Keep | Materializations::KeepWithKind => reconciled.finalize(self).keep_casts(self),
-            Materializations::Build if reconciled.can_be_undone() => {
-                reconciled.materialize(self)?.finalize(self);
-            }
-            Materializations::Build => reconciled.finalize(self).materialize(self)?,
+            Materializations::Build => reconciled = reconciled.materialize(self)?,
+            kept => reconciled.keep_casts(&mut self.state, kept),
         }
+        reconciled.finalize(self);
         Ok(())
     }
 
@@ -150,37 +143,46 @@ impl Reconciled {
         self.dead.push(cast);
     }
 
-    /// Returns true if a materialisation can fail and is undone then.
-    fn can_be_undone(&self) -> bool {
-        self.committed.uses.is_kept() && !self.live.is_empty()
+    /// Leaves the live casts in the IR.
+    fn keep_casts(&self, state: &mut State<'_>, kept: Materializations) {
+        if kept == Materializations::KeepWithKind {
+            for cast in &self.live {
+                let kind = StringAttr::new(state.ctx, Ident::new(state.ctx, cast.kind.name()), None);
+                state.set_cast_attribute(cast.op, "__kind__", kind.into());
+            }
+        }
+        state.unresolved.extend(&self.live);
     }
 
-    /// Materialises the casts that are live; on failure all is undone.
+    /// Materialises the live casts; on failure all is undone, or what is done is final.
     fn materialize(mut self, session: &mut Session<'_>) -> Result<Self, Box<ErrorKind>> {
         let state = &mut session.state;
         let unresolved_before = state.unresolved.len();
         let mut created = Vec::with_capacity(self.live.len() * OPS_OF_A_CAST);
-        for cast in std::mem::take(&mut self.live) {
-            match state.resolve(&cast, &mut created, &mut self.committed.uses) {
-                Ok(()) => self.drop_cast(state, cast.op),
-                Err(unresolved) => {
-                    let erased = self.committed.erasures.ops.iter().chain(&self.dead).copied();
-                    let error = state.with_hidden(erased, |state| state.unresolved_error(*unresolved));
-                    self.committed.uses.undo(session.state.ir);
-                    for &op in created.iter().rev() {
-                        erase_created(session.state.ir, op);
-                    }
-                    session.undo(self.committed.from);
-                    session.state.unresolved.truncate(unresolved_before);
-                    return Err(error);
-                }
+        for index in 0..self.live.len() {
+            let cast = self.live[index];
+            let Err(unresolved) = state.resolve(&cast, &mut created, &mut self.committed.uses) else {
+                self.drop_cast(state, cast.op);
+                continue;
+            };
+            let erased = self.committed.erasures.ops.iter().chain(&self.dead).copied();
+            let error = state.with_hidden(erased, |state| state.unresolved_error(*unresolved));
+            if self.committed.uses.is_kept() {
+                let Committed { from, uses, .. } = self.committed;
+                uses.undo(state.ir);
+                created.iter().rev().for_each(|&op| erase_created(state.ir, op));
+                session.undo(from);
+                session.state.unresolved.truncate(unresolved_before);
+            } else {
+                self.finalize(session);
             }
+            return Err(error);
         }
         Ok(self)
     }
 
     /// Erases replaced ops and unneeded casts, and clears the journal.
-    fn finalize(self, session: &mut Session<'_>) -> Final {
+    fn finalize(self, session: &mut Session<'_>) {
         let Self { committed, live, dead } = self;
         let from = committed.from;
         session.state.unmark_to(from.marks);
@@ -194,34 +196,6 @@ impl Reconciled {
         state.ir.erase_ops(&dead);
         state.casts.truncate(from.casts);
         state.converted_blocks.truncate(from.converted_blocks);
-        Final { live }
-    }
-}
-
-impl Final {
-    /// Leaves the live casts in the IR.
-    fn keep_casts(self, session: &mut Session<'_>) {
-        let state = &mut session.state;
-        if state.prepared.config.materializations == Materializations::KeepWithKind {
-            for cast in &self.live {
-                let kind = StringAttr::new(state.ctx, Ident::new(state.ctx, cast.kind.name()), None);
-                state.set_cast_attribute(cast.op, "__kind__", kind.into());
-            }
-        }
-        state.unresolved.extend(self.live);
-    }
-
-    /// Materialises the live casts; on failure the IR stays as it is.
-    fn materialize(self, session: &mut Session<'_>) -> Result<(), Box<ErrorKind>> {
-        let state = &mut session.state;
-        let mut created = Vec::with_capacity(self.live.len() * OPS_OF_A_CAST);
-        for cast in self.live {
-            match state.resolve(&cast, &mut created, &mut UseLog::default()) {
-                Ok(()) => state.ir.erase_op(cast.op),
-                Err(unresolved) => return Err(state.unresolved_error(*unresolved)),
-            }
-        }
-        Ok(())
     }
 }
 

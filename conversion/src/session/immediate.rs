@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 use weir_ir::{BlockId, OpId, Use, ValueId, View};
 use weir_rewrite::{BlockPlace, ErasureOrder, Misuse};
 
+use super::Edition;
 use super::casts::CastRequest;
 use super::cause::CauseIndex;
 use super::end::Committed;
@@ -14,7 +15,6 @@ use super::lookup::ValueList;
 use super::record::{Checkpoint, Record};
 use super::state::State;
 use super::uses::{NotifyUsers, UseLog};
-use super::{Edition, OpNames};
 
 /// The changes that are made at once: the IR has them all.
 #[derive(Debug)]
@@ -113,15 +113,8 @@ impl Edition for Immediate {
         state.inputs_of_cast(&[value]).is_none()
     }
 
-    fn end_rewrite(&mut self, state: &mut State<'_>, from: Checkpoint) -> Option<[OpNames; 2]> {
+    fn end_rewrite(&mut self, state: &mut State<'_>, from: Checkpoint) {
         state.erase_unused_casts(from.casts);
-        // If the results cannot be legalised, these ops may be erased by then.
-        let names = |ops: &[OpId]| -> OpNames {
-            let is_repeated = |index: usize| index > 0 && ops[index - 1] == ops[index];
-            let there = (0..ops.len()).filter(|&index| !is_repeated(index) && state.ir.contains_op(ops[index]));
-            there.map(|index| state.ir.name(ops[index])).collect()
-        };
-        Some([names(&state.new_ops[from.new_ops..]), names(&state.modified_ops[from.modified_ops..])])
     }
 
     fn undo_or(&mut self, state: &mut State<'_>, _: Checkpoint, otherwise: impl FnOnce(&mut State<'_>)) {

@@ -1,13 +1,19 @@
 //! The order of visits, failures of a conversion, and its reports.
 
-use weir_conversion::{CommitScope, ConversionConfig, ConversionPatterns as _, ConversionTarget, ErrorKind, Legality};
-use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use weir_conversion::{
+    CommitScope, Conversion, ConversionConfig, ConversionPatterns as _, ConversionTarget, ErrorKind, Legality,
+};
+use weir_ir::{Ir, OpId, View, parse};
+use weir_rewrite::{PatternSet, Rewriter as _, RewriterExt as _, no_match};
 
 use crate::toy::{Erased, Kind, converter, everywhere, partial, patterns, run, target};
 
 /// The names of the ops that a run reports, in order.
-fn names(run: &crate::toy::Run, ops: &[weir_ir::OpId]) -> Vec<String> {
-    ops.iter().map(|&op| weir_ir::View::new(&run.ctx, &run.ir).name(op).to_owned()).collect()
+fn names(run: &crate::toy::Run, ops: &[OpId]) -> Vec<String> {
+    ops.iter().map(|&op| View::new(&run.ctx, &run.ir).name(op).to_owned()).collect()
 }
 
 #[test]
@@ -246,4 +252,33 @@ fn the_trace_tells_what_was_tried() {
     [dialect-conversion:1] } -> SUCCESS
     [dialect-conversion:1] //===-------------------------------------------===//
     "#);
+}
+
+#[test]
+fn an_analysis_of_several_roots_copies_one_isolated_op_at_a_time() {
+    let ctx = crate::toy::context();
+    let mut ir = Ir::new();
+    // Modules are isolated from above.
+    let inner = "builtin.module { \"a.good\"() : () -> () \"a.bad\"() : () -> () }\n".repeat(8);
+    let module = parse::parse_text(&ctx, &mut ir, format!("module {{ {inner} }}")).expect("it parses");
+    let text = weir_ir::text(&ctx, &ir, module);
+    let roots: Vec<OpId> =
+        ir.descendants(module).filter(|&op| View::new(&ctx, &ir).name(op).starts_with("a.")).collect();
+    let (ops_before, most) = (ir.num_ops(), Arc::new(AtomicUsize::new(0)));
+    let mut target = ConversionTarget::new();
+    target.legal_dialect("builtin").illegal_dialect("a");
+    let mut patterns = PatternSet::new();
+    let seen = Arc::clone(&most);
+    patterns.add_conversion_named("a.good", None, move |op, _, rewriter| {
+        seen.fetch_max(rewriter.ir().num_ops(), Ordering::Relaxed);
+        rewriter.erase(op);
+        Ok(())
+    });
+    let report = Conversion::new(&ctx, target, patterns)
+        .analysis(&ctx, &mut ir, &roots, ConversionConfig::default())
+        .expect("an analysis does not fail");
+    let good: Vec<OpId> = roots.iter().copied().step_by(2).collect();
+    assert_eq!((report.legalizable, report.statistics.patterns_applied), (good, 8));
+    assert_eq!(most.load(Ordering::Relaxed), ops_before + 3, "a module with two ops");
+    assert_eq!(weir_ir::text(&ctx, &ir, module), text);
 }
