@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use weir_ir::builtin::{FunctionType, TypeAttr};
 use weir_ir::{Context, LookupMap, OpClass, OpId, OpName, SegmentedVec, View};
 
+use crate::stock::function_type;
 use crate::type_converter::TypeConverter;
 
 /// The legality of one op.
@@ -155,27 +155,11 @@ impl ConversionTarget {
 
     /// Makes the functions of a class legal if the converter converts the types of all arguments and results to themselves.
     ///
-    /// # Examples
-    ///
-    /// ```
-    /// use weir_conversion::{ConversionTarget, Converted, Legality, TypeConverterBuilder};
-    /// use weir_ir::builtin::ModuleOp;
-    /// use weir_ir::{Context, Ir, View};
-    /// let mut converter = TypeConverterBuilder::new();
-    /// converter.add_any_conversion(|_, ty| Converted::one(ty));
-    /// let mut target = ConversionTarget::new();
-    /// // What has no function type has nothing to convert.
-    /// target.legal_if_signature_converted::<ModuleOp>(&converter.freeze());
-    /// let (ctx, mut ir) = (Context::default(), Ir::new());
-    /// let module = ModuleOp::create(&ctx, &mut ir);
-    /// assert_eq!(target.legality(View::new(&ctx, &ir), module.0), Legality::Legal);
-    /// ```
+    /// An op without a builtin function type has nothing to convert.
     pub fn legal_if_signature_converted<O: OpClass>(&mut self, converter: &TypeConverter) -> &mut Self {
         let converter = converter.clone();
         self.dynamically_legal_named(O::DEF.name, move |view, op| {
-            let ty = view.attribute(op, "function_type").and_then(|it| it.dyn_cast::<TypeAttr>(view.ctx));
-            let ty = ty.and_then(|ty| ty.value(view.ctx).dyn_cast::<FunctionType>(view.ctx));
-            ty.is_none_or(|ty| converter.is_signature_legal(view.ctx, ty))
+            function_type(view, op).is_none_or(|ty| converter.is_signature_legal(view.ctx, ty))
         })
     }
 

@@ -186,6 +186,16 @@ fn types_of(answer: &Answer, ty: Type) -> Result<ConvertedTypes<'_>, NoConversio
     answer.as_deref().map(Cow::Borrowed).ok_or(NoConversion::Missing(ty))
 }
 
+fn concat<'t>(
+    lists: impl Iterator<Item = Result<ConvertedTypes<'t>, NoConversion>>,
+) -> Result<Vec<Type>, NoConversion> {
+    let mut types = Vec::new();
+    for list in lists {
+        types.extend_from_slice(&list?);
+    }
+    Ok(types)
+}
+
 /// Information for patterns.
 impl TypeConverter {
     /// The same converter with information for patterns, which find it by its type.
@@ -259,11 +269,7 @@ impl TypeConverter {
         ctx: &Context,
         types: impl IntoIterator<Item = Type>,
     ) -> Result<Vec<Type>, NoConversion> {
-        let mut converted = Vec::new();
-        for ty in types {
-            converted.extend_from_slice(&self.lookup(ctx, ty)?);
-        }
-        Ok(converted)
+        concat(types.into_iter().map(|ty| self.lookup(ctx, ty)))
     }
 
     /// Returns true if a type is converted to itself.
@@ -317,15 +323,11 @@ impl TypeConverter {
         let (answered_by, converted) = self.first_answer(&cx, ty, value);
         let answer = converted.into_types();
         outer.reentered.set(outer.reentered.get().min(cx.reentered.get()));
-        let uncached =
-            |answer: Option<Types>| answer.map(|types| Cow::Owned(types.into_vec())).ok_or(NoConversion::Missing(ty));
+        let is_by_value = answered_by.is_some_and(|index| matches!(self.frozen.converter.rules[index], Rule::Value(_)));
         // An answer that depends on the placeholder of an enclosing type is valid inside of that
         // type only.
-        if outer.is_converting(ty) || cx.reentered.get() < cx.depth {
-            return uncached(answer);
-        }
-        if answered_by.is_some_and(|index| matches!(self.frozen.converter.rules[index], Rule::Value(_))) {
-            return uncached(answer);
+        if is_by_value || outer.is_converting(ty) || cx.reentered.get() < cx.depth {
+            return answer.map(|types| Cow::Owned(types.into_vec())).ok_or(NoConversion::Missing(ty));
         }
         // The result of a rule older than a value rule holds for the type, but not for each value
         // of it.
@@ -359,16 +361,20 @@ impl TypeConverter {
 
 /// Conversion of values: value rules apply, too.
 impl TypeConverter {
-    /// The converted types of the results of an op, concatenated, and the number of types that each becomes.
+    /// The converted types of a list of values, concatenated, and the number of types that each becomes.
     ///
     /// # Errors
     ///
     /// When one of them has no conversion.
     #[track_caller]
-    pub fn convert_results(&self, view: View<'_>, op: OpId) -> Result<(Vec<Type>, Vec<usize>), NoConversion> {
+    pub fn convert_values(
+        &self,
+        view: View<'_>,
+        values: impl IntoIterator<Item = ValueId>,
+    ) -> Result<(Vec<Type>, Vec<usize>), NoConversion> {
         let (mut types, mut lengths) = (Vec::new(), Vec::new());
-        for result in view.ir.results(op).iter() {
-            let converted = self.lookup_value(view, result)?;
+        for value in values {
+            let converted = self.lookup_value(view, value)?;
             types.extend_from_slice(&converted);
             lengths.push(converted.len());
         }
@@ -385,8 +391,8 @@ impl TypeConverter {
     /// Returns true if all operands and results of an op are legal.
     #[track_caller]
     pub fn is_legal_op(&self, view: View<'_>, op: OpId) -> bool {
-        view.ir.operands(op).iter().all(|value| self.is_legal_value(view, value))
-            && view.ir.results(op).iter().all(|value| self.is_legal_value(view, value))
+        let mut values = view.ir.operands(op).iter().chain(view.ir.results(op).iter());
+        values.all(|value| self.is_legal_value(view, value))
     }
 
     /// Returns true if the arguments of all blocks of a region are legal.
@@ -460,11 +466,7 @@ impl<'a> ConvertCx<'a> {
     /// The converted types of a list of types, concatenated; `None` if one of them has no
     /// conversion.
     pub fn convert_all(&self, types: impl IntoIterator<Item = Type>) -> Option<Vec<Type>> {
-        let mut converted = Vec::new();
-        for ty in types {
-            converted.extend_from_slice(&self.lookup(ty).ok()?);
-        }
-        Some(converted)
+        concat(types.into_iter().map(|ty| self.lookup(ty))).ok()
     }
 
     /// The conversion of an attribute inside a type. See [`TypeConverter::convert_type_attribute`].
@@ -489,10 +491,7 @@ impl<'a> ConvertCx<'a> {
     ///
     /// Such a result is not cached for the type.
     pub fn is_recursive(&self) -> bool {
-        match self.current {
-            Some((ty, outer)) => outer.is_converting(ty),
-            None => false,
-        }
+        self.current.is_some_and(|(ty, outer)| outer.is_converting(ty))
     }
 
     /// Returns true if a type is being converted by an enclosing call.

@@ -27,7 +27,7 @@
 //!   %1 = "toy.get"() : () -> index
 //! }"#)?;
 //! let values = ir.descendants(module).map(|op| ir.result(op, 0));
-//! let types = converter.convert_values(weir_ir::View::new(&ctx, &ir), values)?;
+//! let (types, _) = converter.convert_values(weir_ir::View::new(&ctx, &ir), values)?;
 //! assert_eq!(types, [ctx.integer_type(8), ctx.integer_type(32)]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

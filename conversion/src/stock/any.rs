@@ -128,7 +128,7 @@ fn push_results(
     converter: &TypeConverter,
     state: &mut OpState,
 ) -> Result<Vec<usize>, NoConversion> {
-    let (types, lengths) = converter.convert_results(view, op)?;
+    let (types, lengths) = converter.convert_values(view, view.ir.results(op).iter())?;
     state.result_types.extend(types);
     if let Some(def) = view.def(op) {
         let mut rest = &lengths[..];

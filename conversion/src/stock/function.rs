@@ -98,11 +98,16 @@ fn add_to<'p>(patterns: &'p mut PatternSet, root: Root, name: String, converter:
     patterns.add_conversion_for(root, name, converter, |op, _, rewriter| convert(op, rewriter)).generates_all(&[])
 }
 
+/// The builtin function type of an op.
+pub(crate) fn function_type(view: View<'_>, op: OpId) -> Option<FunctionType> {
+    let ty = view.attribute(op, "function_type")?.dyn_cast::<TypeAttr>(view.ctx)?;
+    ty.value(view.ctx).dyn_cast(view.ctx)
+}
+
 fn convert(op: OpId, rewriter: &mut ConversionRewriter<'_>) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
-    let ty = view.attribute(op, "function_type").and_then(|it| it.dyn_cast::<TypeAttr>(ctx));
-    let Some(ty) = ty.and_then(|ty| ty.value(ctx).dyn_cast::<FunctionType>(ctx)) else {
+    let Some(ty) = function_type(view, op) else {
         return no_match("the function has no builtin function type");
     };
     let converter = rewriter.converter()?;

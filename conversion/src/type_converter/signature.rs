@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use weir_ir::{BlockId, Type, ValueId, View};
 
-use super::{NoConversion, TypeConverter};
+use super::{ConvertedTypes, NoConversion, TypeConverter};
 use crate::type_converter::materialization::Values;
 
 /// The conversion of one argument of a block.
@@ -34,12 +34,12 @@ pub enum InputMapping {
 /// use weir_conversion::{InputMapping, SignatureConversion};
 /// let ctx = weir_ir::Context::default();
 /// let (i32, i64) = (ctx.integer_type(32), ctx.integer_type(64));
-/// let mut signature = SignatureConversion::new(3);
-/// signature.add_inputs(0, [i32, i32]);
-/// signature.add_inputs(2, [i64]);
+/// let mut signature = SignatureConversion::new(4);
+/// signature.add_inputs(0, [i32, i32]).add_inputs(2, [i64]).remap_input(3, 1, 1);
 /// assert_eq!(signature.types(), [i32, i32, i64]);
 /// assert_eq!(signature.mapping(1), &InputMapping::Dropped);
 /// assert_eq!(signature.mapping(2), &InputMapping::Arguments { start: 2, count: 1 });
+/// assert_eq!(signature.mapping(3), &InputMapping::Arguments { start: 1, count: 1 });
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignatureConversion {
@@ -97,17 +97,6 @@ impl SignatureConversion {
     /// # Panics
     ///
     /// When there are no such arguments, and when the old one has a conversion already.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use weir_conversion::{InputMapping, SignatureConversion};
-    /// let i32 = weir_ir::Context::default().integer_type(32);
-    /// let mut signature = SignatureConversion::new(2);
-    /// signature.add_inputs(0, [i32, i32]).remap_input(1, 1, 1);
-    /// assert_eq!(signature.types(), [i32, i32]);
-    /// assert_eq!(signature.mapping(1), &InputMapping::Arguments { start: 1, count: 1 });
-    /// ```
     #[track_caller]
     #[doc(alias = "remapInput")]
     pub fn remap_input(&mut self, index: usize, start: usize, count: usize) -> &mut Self {
@@ -127,6 +116,16 @@ impl SignatureConversion {
     pub fn replace_input(&mut self, index: usize, values: &[ValueId]) -> &mut Self {
         self.set(index, InputMapping::Values(Values::from_slice(values)));
         self
+    }
+
+    fn from_lists<'t>(
+        lists: impl ExactSizeIterator<Item = Result<ConvertedTypes<'t>, NoConversion>>,
+    ) -> Result<Self, NoConversion> {
+        let mut signature = Self::new(lists.len());
+        for (index, types) in lists.enumerate() {
+            signature.add(index, types?.iter().copied());
+        }
+        Ok(signature)
     }
 
     /// Makes an argument become new arguments of these types, or drops it if there are none.
@@ -155,11 +154,7 @@ impl TypeConverter {
     ///
     /// When one of them has no conversion.
     pub fn convert_signature(&self, view: View<'_>, types: &[Type]) -> Result<SignatureConversion, NoConversion> {
-        let mut signature = SignatureConversion::new(types.len());
-        for (index, &ty) in types.iter().enumerate() {
-            signature.add(index, self.lookup(view.ctx, ty)?.iter().copied());
-        }
-        Ok(signature)
+        SignatureConversion::from_lists(types.iter().map(|&ty| self.lookup(view.ctx, ty)))
     }
 
     /// The conversion of the arguments of a block. Rules for values apply, too.
@@ -169,28 +164,6 @@ impl TypeConverter {
     /// When one of them has no conversion.
     #[track_caller]
     pub fn convert_block_signature(&self, view: View<'_>, block: BlockId) -> Result<SignatureConversion, NoConversion> {
-        let arguments = view.ir.arguments(block);
-        let mut signature = SignatureConversion::new(arguments.len());
-        for (index, &argument) in arguments.iter().enumerate() {
-            signature.add(index, self.lookup_value(view, argument)?.iter().copied());
-        }
-        Ok(signature)
-    }
-
-    /// The converted types of a list of values, concatenated. Rules for values apply, too.
-    ///
-    /// # Errors
-    ///
-    /// When one of them has no conversion.
-    pub fn convert_values(
-        &self,
-        view: View<'_>,
-        values: impl IntoIterator<Item = ValueId>,
-    ) -> Result<Vec<Type>, NoConversion> {
-        let mut types = Vec::new();
-        for value in values {
-            types.extend_from_slice(&self.lookup_value(view, value)?);
-        }
-        Ok(types)
+        SignatureConversion::from_lists(view.ir.arguments(block).iter().map(|&it| self.lookup_value(view, it)))
     }
 }

@@ -136,7 +136,7 @@ fn rule_11_7_rules_for_values_may_see_blocks_without_a_region() {
     let block = ir.create_block([(ctx.index_type(), weir_ir::Location::UNKNOWN)]);
     let argument = ir.arguments(block)[0];
     let converted = rules.freeze().convert_values(View::new(&ctx, &ir), [argument]);
-    assert_eq!(converted, Ok(vec![ctx.integer_type(2)]));
+    assert_eq!(converted, Ok((vec![ctx.integer_type(2)], vec![1])));
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn a_failed_rule_about_values_is_a_failure() {
     let converter = converter.freeze();
     let view = View::new(&ctx, &ir);
     assert!(converter.convert_values(view, [i8]).is_err());
-    assert_eq!(converter.convert_values(view, [i16]), Ok(vec![ctx.integer_type(16)]));
+    assert_eq!(converter.convert_values(view, [i16]), Ok((vec![ctx.integer_type(16)], vec![1])));
     // A type alone is no value.
     assert_eq!(converter.convert_type(&ctx, ctx.integer_type(8)), Ok(ctx.integer_type(8)));
     assert!(converter.convert_values(view, [i8]).is_err(), "the answer about the type was not remembered for values");

@@ -84,7 +84,7 @@ pub fn add_structural_legality(target: &mut ConversionTarget, converter: &TypeCo
 type ConvertedResults = (Vec<Type>, Vec<usize>);
 
 fn converted_results(rewriter: &ConversionRewriter<'_>, op: OpId) -> Result<ConvertedResults, NoMatch> {
-    Ok(rewriter.converter()?.convert_results(rewriter.view(), op)?)
+    Ok(rewriter.converter()?.convert_values(rewriter.view(), rewriter.ir().results(op).iter())?)
 }
 
 fn convert_regions(rewriter: &mut ConversionRewriter<'_>, op: OpId) -> MatchResult {

@@ -298,7 +298,7 @@ fn finish(end: End, op: OpId, operands: ConvertedOperands<'_>, rewriter: &mut Co
     match end {
         End::Replace(name) if !is_function => {
             let (types, lengths) = match rewriter.converter() {
-                Ok(converter) => converter.convert_results(rewriter.view(), op)?,
+                Ok(converter) => converter.convert_values(rewriter.view(), rewriter.ir().results(op).iter())?,
                 Err(_) => {
                     let types = rewriter.ir().results(op).iter().map(|it| rewriter.view().ty(it)).collect::<Vec<_>>();
                     let lengths = vec![1; types.len()];
