@@ -7,7 +7,7 @@
 //!   [`arith_to_llvm_patterns`];
 //! - for a dialect of your own: attach the interface [`ConvertToLlvm`] with its patterns.
 //!
-//! The [`guide`] is a tutorial.
+//! The [`guide`] shows how to lower functions and call the result; [`toy_tutorial`] is MLIR's tutorial about a whole compiler.
 //!
 //! This crate owns the [`dialect`], the model of LLVM's data layout, the LLVM type converter, memref descriptors, the
 //! patterns and passes that lower to LLVM, and the `weir-opt` tool. It uses all other crates of weir and never knows
@@ -31,6 +31,7 @@ mod one_to_one;
 mod options;
 mod passes;
 mod target;
+pub mod toy_tutorial;
 mod type_converter;
 mod ub;
 mod values;

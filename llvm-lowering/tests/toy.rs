@@ -7,8 +7,10 @@ mod toy {
 }
 
 use weir_ir::assert_mlir;
+use weir_ir::testing::rejection;
+use weir_rewrite::testing;
 
-use toy::compiler::{Form, Optimize, compile, compile_mlir};
+use toy::compiler::{Form, Optimize, compile, compile_mlir, context, passes};
 use toy::run;
 
 /// An input by its name.
@@ -17,6 +19,15 @@ macro_rules! input {
         ($name, include_str!(concat!("../examples/toy/inputs/", $name)))
     };
 }
+
+/// A call that cannot be inlined, because the function has no body.
+const CALLED: &str = "\
+toy.func @main() {
+  %0 = toy.generic_call @f() : () -> tensor<*xf64>
+  toy.return
+}
+toy.func private @f() -> tensor<*xf64>
+";
 
 /// The forms of a program, one behind the other.
 fn forms((file, text): (&str, &str), forms: &[(Form, Optimize)]) -> String {
@@ -51,8 +62,35 @@ fn structs_go_when_their_fields_are_known() {
 }
 
 #[test]
+fn calls_are_inlined_and_shapes_inferred() {
+    let (file, text) = input!("multiply_transpose.toy");
+    let module = compile(file, text, Form::Mlir, Optimize::No).expect("the program compiles");
+    let after = |pipeline| testing::run(&context(), &passes(), pipeline, &module);
+    insta::assert_snapshot!("inlined", after("builtin.module(inline)"));
+    insta::assert_snapshot!("inferred", after("builtin.module(inline,toy.func(toy-shape-inference))"));
+    assert_mlir!(
+        testing::failure(&context(), &passes(), "builtin.module(toy.func(toy-shape-inference))", CALLED),
+        "
+        -:2:8: error: unable to infer shape of operation without shape inference interface
+          %0 = toy.generic_call @f() : () -> tensor<*xf64>
+               ^
+        "
+    );
+}
+
+#[test]
+fn the_verifier_says_what_is_wrong() {
+    insta::assert_snapshot!(rejection(
+        &context(),
+        "%0 = toy.constant dense<0.0> : tensor<2x3xf64>
+%1 = toy.transpose(%0 : tensor<2x3xf64>) to tensor<2x3xf64>"
+    ));
+}
+
+#[test]
 fn a_program_is_lowered_to_llvm_ir() {
-    let all = [Form::Mlir, Form::MlirAffine, Form::MlirLlvm, Form::Llvm].map(|form| (form, Optimize::Yes));
+    let lowered = [Form::Mlir, Form::MlirAffine, Form::MlirLlvm, Form::Llvm].map(|form| (form, Optimize::Yes));
+    let all = [&[(Form::Mlir, Optimize::No)], &lowered[..]].concat();
     insta::assert_snapshot!(forms(input!("multiply_transpose.toy"), &all));
 }
 

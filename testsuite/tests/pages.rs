@@ -51,8 +51,10 @@ fn passes_are_listed() {
 #[test]
 fn quoted_code_is_current() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    for name in ["README.md", "docs/adding-an-op.md", "docs/from-mlir.md", "docs/from-pliron.md"] {
-        let page = std::fs::read_to_string(root.join(name)).expect("the page is readable");
+    let pages = ["README.md", "docs/adding-an-op.md", "docs/from-mlir.md", "docs/from-pliron.md"].map(str::to_owned);
+    let chapters = (1..=7).map(|chapter| format!("llvm-lowering/src/toy_tutorial/chapter_{chapter}.md"));
+    for name in pages.into_iter().chain(chapters) {
+        let page = std::fs::read_to_string(root.join(&name)).expect("the page is readable");
         let quotes: Vec<(&str, &str)> = page
             .split("<!-- ")
             .skip(1)
@@ -68,6 +70,41 @@ fn quoted_code_is_current() {
             assert!(lines(&source).contains(&lines(code)), "{name} quotes what {file} does not have:\n{code}");
         }
     }
+}
+
+/// The tutorial says how many lines of code each part of the example has, without comments and blank lines.
+#[test]
+fn lines_of_the_tutorial_are_counted() {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR")).join("../llvm-lowering");
+    let path = package.join("src/toy_tutorial.rs");
+    let page = std::fs::read_to_string(&path).expect("the page is readable");
+    let (mut counted, mut total) = (String::new(), 0);
+    for line in page.lines() {
+        match line.split(" | ").collect::<Vec<_>>()[..] {
+            [start, part, files, _] if files.contains(".rs`") => {
+                let count = files
+                    .split(", ")
+                    .map(|file| code_lines(&package.join("examples/toy").join(file.trim_matches('`'))))
+                    .sum::<usize>();
+                total += count;
+                counted += &format!("{start} | {part} | {files} | {count} |\n");
+            }
+            _ if line.starts_with("//! | all |") => counted += &format!("//! | all | | {total} |\n"),
+            _ => counted += &format!("{line}\n"),
+        }
+    }
+    if std::env::var_os("WEIR_UPDATE_PAGES").is_some() {
+        std::fs::write(&path, &counted).expect("the page can be written");
+    }
+    assert!(
+        page == counted || std::env::var_os("WEIR_UPDATE_PAGES").is_some(),
+        "the tutorial counts lines wrongly: set WEIR_UPDATE_PAGES=1"
+    );
+}
+
+fn code_lines(file: &Path) -> usize {
+    let text = std::fs::read_to_string(file).expect("the file is readable");
+    text.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with("//")).count()
 }
 
 fn lines(text: &str) -> String {

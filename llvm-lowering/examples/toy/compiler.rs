@@ -66,11 +66,19 @@ pub fn compile_mlir(text: &str, form: Form, optimize: Optimize) -> Result<String
     print(&ctx, &ir, module, form)
 }
 
-fn context() -> Context {
+/// A context with the `toy` dialect and all dialects of weir.
+pub fn context() -> Context {
     let mut registry = DialectRegistry::default();
     weir_llvm_lowering::register(&mut registry);
     registry.add(&dialect::TOY);
     Context::new(&registry)
+}
+
+/// The passes of the compiler, and those of `weir-rewrite`.
+pub fn passes() -> PassRegistry {
+    let mut passes = PassRegistry::with_common_passes();
+    passes.add(&shape_inference::SHAPE_INFERENCE).add(&to_affine::TO_AFFINE).add(&to_llvm::TO_LLVM);
+    passes
 }
 
 /// The passes to a form.
@@ -89,9 +97,7 @@ fn pipeline(form: Form, optimize: Optimize) -> String {
 }
 
 fn run(ctx: &Context, ir: &mut Ir, module: OpId, pipeline: &str) -> Result<(), Box<dyn Error>> {
-    let mut passes = PassRegistry::with_common_passes();
-    passes.add(&shape_inference::SHAPE_INFERENCE).add(&to_affine::TO_AFFINE).add(&to_llvm::TO_LLVM);
-    let mut pipeline = parse_pipeline(&passes, pipeline)?;
+    let mut pipeline = parse_pipeline(&passes(), pipeline)?;
     let outcome = pipeline.run(ctx, ir, module, VerifyPasses::Each, &mut []);
     outcome.map_err(|_| render::to_text(ctx, &ctx.take_diagnostics()).into())
 }

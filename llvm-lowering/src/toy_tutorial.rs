@@ -1,0 +1,56 @@
+//! MLIR's Toy tutorial on weir, in seven chapters.
+//!
+//! Toy is a language of tensors of 64-bit floats. [MLIR's tutorial](https://mlir.llvm.org/docs/Tutorials/Toy/) builds a compiler for it; the
+//! example `toy` of this crate is the same compiler on weir, and prints the same modules. The chapters here follow those of MLIR: each shows
+//! the code that it adds, the IR before and after, and says where MLIR's chapter does something else. A test compares all code and
+//! IR in them with the example and with its snapshots.
+//!
+//! The compiler is a folder of this crate, `examples/toy`, and is run by
+//!
+//! ```text
+//! cargo run -p weir-llvm-lowering --example toy -- FILE -emit=ast|mlir|mlir-affine|mlir-llvm|llvm|run [-opt]
+//! ```
+//!
+//! | chapter | adds | `-emit=` |
+//! | --- | --- | --- |
+//! | [1](chapter_1) | the language, its parser and syntax tree | `ast` |
+//! | [2](chapter_2) | the `toy` dialect: ops, assembly, verifiers; the IR of a program | `mlir` |
+//! | [3](chapter_3) | canonicalization patterns and folders | `mlir -opt` |
+//! | [4](chapter_4) | inlining, and shape inference by an interface of its own | `mlir -opt` |
+//! | [5](chapter_5) | a partial conversion to affine, arith, func and memref | `mlir-affine` |
+//! | [6](chapter_6) | a full conversion to the LLVM dialect, LLVM IR, execution | `mlir-llvm`, `llvm`, `run` |
+//! | [7](chapter_7) | a type of structs | all |
+//!
+//! # Size
+//!
+//! Lines of code of the whole compiler, without comments, blank lines and tests. There is no generated code, and no file of a build system.
+//!
+//! | part | files in `examples/toy` | lines |
+//! | --- | --- | --- |
+//! | lexer, parser, syntax tree | `compiler/lexer.rs`, `compiler/parser.rs`, `compiler/ast.rs` | 428 |
+//! | generating the IR | `compiler/generate.rs` | 261 |
+//! | ops, types, dialect | `compiler/dialect.rs`, `compiler/dialect/types.rs` | 150 |
+//! | assembly, functions, verifiers | `compiler/dialect/assembly.rs`, `compiler/dialect/functions.rs`, `compiler/dialect/verify.rs` | 112 |
+//! | canonicalization and folding | `compiler/dialect/canonicalize.rs`, `compiler/dialect/fold.rs` | 51 |
+//! | shape inference | `compiler/shape_inference.rs` | 53 |
+//! | lowering to affine | `compiler/to_affine.rs` | 156 |
+//! | lowering to LLVM | `compiler/to_llvm.rs` | 75 |
+//! | the pipeline, the tool, running | `compiler.rs`, `main.rs`, `run.rs` | 150 |
+//! | all | | 1436 |
+
+// The code in the chapters is compiled as a part of the example, not as doc tests.
+
+#[cfg_attr(not(doctest), doc = include_str!("toy_tutorial/chapter_1.md"))]
+pub mod chapter_1 {}
+#[cfg_attr(not(doctest), doc = include_str!("toy_tutorial/chapter_2.md"))]
+pub mod chapter_2 {}
+#[cfg_attr(not(doctest), doc = include_str!("toy_tutorial/chapter_3.md"))]
+pub mod chapter_3 {}
+#[cfg_attr(not(doctest), doc = include_str!("toy_tutorial/chapter_4.md"))]
+pub mod chapter_4 {}
+#[cfg_attr(not(doctest), doc = include_str!("toy_tutorial/chapter_5.md"))]
+pub mod chapter_5 {}
+#[cfg_attr(not(doctest), doc = include_str!("toy_tutorial/chapter_6.md"))]
+pub mod chapter_6 {}
+#[cfg_attr(not(doctest), doc = include_str!("toy_tutorial/chapter_7.md"))]
+pub mod chapter_7 {}
