@@ -14,7 +14,7 @@ use crate::location::Location;
 use crate::op::Results;
 use crate::op_name::OpName;
 use crate::properties::Properties;
-use crate::types::Type;
+use crate::types::{Type, TypeClass};
 use crate::use_list::Operands;
 use crate::view::{AsView, View};
 
@@ -49,6 +49,11 @@ impl SignatureView<'_> {
     #[inline]
     pub fn ty(self, ty: Type) -> Type {
         ty
+    }
+
+    /// The type of an operand or result, if it is of class `T`.
+    pub fn ty_as<T: TypeClass>(self, ty: Type) -> Option<T> {
+        ty.dyn_cast(self.ctx)
     }
 
     /// The inherent attribute in a slot.

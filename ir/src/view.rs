@@ -16,7 +16,7 @@ use crate::interfaces::ConstantValue;
 use crate::ir::Ir;
 use crate::op::Results;
 use crate::op_name::OpInfo;
-use crate::types::Type;
+use crate::types::{Type, TypeClass};
 use crate::use_list::Operands;
 
 /// A context with an IR, read-only.
@@ -137,6 +137,12 @@ impl<'a> View<'a> {
     #[track_caller]
     pub fn ty(self, value: ValueId) -> Type {
         self.ir.value_type(value)
+    }
+
+    /// The type of a value, if it is of class `T`.
+    #[track_caller]
+    pub fn ty_as<T: TypeClass>(self, value: ValueId) -> Option<T> {
+        self.ty(value).dyn_cast(self.ctx)
     }
 
     /// The inherent attribute in a slot.

@@ -212,7 +212,7 @@ fn print_vector_store(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 
 /// Verifies the indices of an access to memory.
 fn verify_indices(cx: View<'_>, op: OpId, map: &AffineMap, memref: ValueId, indices: Operands<'_>) -> VerifyResult {
-    let rank = cx.ty(memref).dyn_cast::<MemRefType>(cx.ctx).map_or(0, |ty| ty.rank(cx.ctx));
+    let rank = cx.ty_as::<MemRefType>(memref).map_or(0, |ty| ty.rank(cx.ctx));
     cx.op_error_if(op, map.num_results() != rank, "affine map num results must equal memref rank")?;
     cx.op_error_if(op, map.num_inputs() != indices.len(), "expects as many subscripts as affine map inputs")?;
     if indices.iter().any(|index| !cx.ty(index).is::<IndexType>(cx.ctx)) {
@@ -223,7 +223,7 @@ fn verify_indices(cx: View<'_>, op: OpId, map: &AffineMap, memref: ValueId, indi
 
 /// The element type of a memref.
 fn element(cx: View<'_>, memref: ValueId) -> Option<weir_ir::Type> {
-    cx.ty(memref).dyn_cast::<MemRefType>(cx.ctx).map(|ty| ty.element(cx.ctx))
+    cx.ty_as::<MemRefType>(memref).map(|ty| ty.element(cx.ctx))
 }
 
 fn verify_load(cx: View<'_>, op: AffineLoadOp) -> VerifyResult {
@@ -242,7 +242,7 @@ fn verify_store(cx: View<'_>, op: AffineStoreOp) -> VerifyResult {
 
 fn verify_prefetch(cx: View<'_>, op: AffinePrefetchOp) -> VerifyResult {
     let map = op.map(&cx).map(cx.ctx);
-    let rank = cx.ty(op.memref(&cx)).dyn_cast::<MemRefType>(cx.ctx).map_or(0, |ty| ty.rank(cx.ctx));
+    let rank = cx.ty_as::<MemRefType>(op.memref(&cx)).map_or(0, |ty| ty.rank(cx.ctx));
     cx.op_error_if(op.0, map.num_results() != rank, "affine.prefetch affine map num results must equal memref rank")?;
     cx.op_error_if(op.0, map.num_inputs() != op.indices(&cx).len(), "too few operands")?;
     let scope = affine_scope(cx, op.0);
@@ -263,7 +263,7 @@ fn verify_vector_store(cx: View<'_>, op: AffineVectorStoreOp) -> VerifyResult {
 }
 
 fn verify_vector(cx: View<'_>, op: OpId, memref: ValueId, vector: ValueId) -> VerifyResult {
-    let vector = cx.ty(vector).dyn_cast::<VectorType>(cx.ctx).map(|ty| ty.element(cx.ctx));
+    let vector = cx.ty_as::<VectorType>(vector).map(|ty| ty.element(cx.ctx));
     cx.op_error_if(op, element(cx, memref) != vector, "requires memref and vector types of the same elemental type")
 }
 

@@ -180,7 +180,7 @@ fn known_size(cx: View<'_>, dim: DimOp) -> Size {
             return Size::Unknown;
         }
     }
-    let ty = cx.ty(memref).dyn_cast::<MemRefType>(cx.ctx);
+    let ty = cx.ty_as::<MemRefType>(memref);
     let sizes = cx
         .defining::<AllocOp>(memref)
         .map(|op| op.dynamic_sizes(&cx))

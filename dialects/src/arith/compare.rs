@@ -207,7 +207,7 @@ impl ConvertedInteger {
             signed.or_else(|| Some((view.defining::<UIToFPOp>(float)?.input(&view), Sign::Unsigned)))?;
         let ty = view.ty(value);
         let width = ty.dyn_cast::<IntegerType>(view.ctx)?.width(view.ctx);
-        let kind = view.ty(float).dyn_cast::<FloatType>(view.ctx)?.kind(view.ctx);
+        let kind = view.ty_as::<FloatType>(float)?.kind(view.ctx);
         Some(Self { value, ty, width, sign, kind })
     }
 

@@ -155,7 +155,7 @@ fn verify_constant(cx: View<'_>, op: OpId, tables: &mut SymbolTables) -> VerifyR
 }
 
 fn verify_call_indirect(cx: SignatureView<'_>, op: CallIndirectOp) -> VerifyResult {
-    let Some(ty) = cx.ty(op.callee(&cx)).dyn_cast::<FunctionType>(cx.ctx) else { return Ok(()) };
+    let Some(ty) = cx.ty_as::<FunctionType>(op.callee(&cx)) else { return Ok(()) };
     if op.callee_operands(&cx) != ty.inputs(cx.ctx) {
         return Err(cx.op_error(op.0, "failed to verify that callee input types match argument types"));
     }

@@ -211,8 +211,7 @@ fn copy_to_itself(op: CopyOp, view: View<'_>) -> Substitution {
 
 /// `copy(m, n) ->` nothing, where a size is 0
 fn copy_of_nothing(op: CopyOp, view: View<'_>) -> Substitution {
-    let is_empty =
-        |value| view.ty(value).dyn_cast::<MemRefType>(view.ctx).is_some_and(|ty| ty.shape(view.ctx).contains(&0));
+    let is_empty = |value| view.ty_as::<MemRefType>(value).is_some_and(|ty| ty.shape(view.ctx).contains(&0));
     no_match_if(!is_empty(op.source(&view)) && !is_empty(op.target(&view)), "there may be elements")?;
     by_nothing()
 }

@@ -164,7 +164,7 @@ fn canonicalize_realloc(patterns: &mut PatternSet) {
 /// The type with constants in place of unknown sizes, and the values of the others; none if there are no constants.
 fn with_constant_sizes(view: View<'_>, memref: ValueId, values: &[ValueId]) -> Option<(MemRefType, Vec<ValueId>)> {
     let ctx = view.ctx;
-    let ty = view.ty(memref).dyn_cast::<MemRefType>(ctx)?;
+    let ty = view.ty_as::<MemRefType>(memref)?;
     let mut rest = values.iter().copied();
     let (mut shape, mut sizes) = (ty.shape(ctx).to_vec(), Vec::new());
     for size in shape.iter_mut().filter(|size| **size == DYNAMIC) {

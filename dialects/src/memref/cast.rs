@@ -244,7 +244,7 @@ pub(super) fn forgetful_cast(view: View<'_>, value: ValueId) -> Option<ValueId> 
     let ctx = view.ctx;
     let cast = view.defining::<CastOp>(value)?;
     let source = cast.source(&view);
-    let (from, to) = (view.ty(source).dyn_cast::<MemRefType>(ctx)?, view.ty(value).dyn_cast::<MemRefType>(ctx)?);
+    let (from, to) = (view.ty_as::<MemRefType>(source)?, view.ty_as::<MemRefType>(value)?);
     if from.element(ctx) != to.element(ctx) || from.rank(ctx) != to.rank(ctx) {
         return None;
     }
@@ -264,7 +264,7 @@ fn canonicalize_reinterpret_cast(patterns: &mut PatternSet) {
 
 /// The offset, sizes and strides of a `memref.reinterpret_cast`, as constants where its type has them.
 fn constant_cast(view: View<'_>, op: ReinterpretCastOp) -> Option<Slice> {
-    let ty = view.ty(op.result(&view)).dyn_cast::<MemRefType>(view.ctx)?;
+    let ty = view.ty_as::<MemRefType>(op.result(&view))?;
     let (strides, offset) = ty.strides_and_offset(view.ctx)?;
     let slice = op.slice(&view);
     let list = |numbers: &[i64], entries: &[Mixed]| {

@@ -61,7 +61,7 @@ impl DmaStartOp {
     pub fn layout(self, cx: View<'_>) -> DmaOperands {
         let operands = cx.ir.operands(self.0);
         let rank = |index: usize| {
-            let ty = operands.get(index).and_then(|value| cx.ty(value).dyn_cast::<MemRefType>(cx.ctx));
+            let ty = operands.get(index).and_then(|value| cx.ty_as::<MemRefType>(value));
             ty.map_or(0, |ty| ty.rank(cx.ctx))
         };
         let target = 1 + rank(0);

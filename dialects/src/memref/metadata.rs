@@ -238,7 +238,7 @@ fn dim_of_reshape(op: DimOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let index = op.index(&view);
     no_match_if(!is_known_at(view, index, op, reshape), "the index does not dominate the reshape")?;
     let (shape, wanted) = (reshape.shape(&view), view.ty(op.result(&view)));
-    let Some(element) = view.ty(shape).dyn_cast::<MemRefType>(view.ctx).map(|ty| ty.element(view.ctx)) else {
+    let Some(element) = view.ty_as::<MemRefType>(shape).map(|ty| ty.element(view.ctx)) else {
         return no_match("the shape is no ranked memref");
     };
     let point = InsertPoint::after(view.ir, reshape.0);

@@ -90,7 +90,7 @@ fn fold_reshape(view: View<'_>, this: &Reshape, inverse: Option<&Reshape>) -> Op
     if ty != view.ty(this.result) {
         return None;
     }
-    let shape = |value| view.ty(value).dyn_cast::<MemRefType>(view.ctx).map_or(&[][..], |ty| ty.shape(view.ctx));
+    let shape = |value| view.ty_as::<MemRefType>(value).map_or(&[][..], |ty| ty.shape(view.ctx));
     let (outer, inner) = (shape(inverse.source), shape(inverse.result));
     let num_dynamic = |shape: &[i64]| shape.iter().filter(|&&size| size == DYNAMIC).count();
     if num_dynamic(outer) < 2 {

@@ -85,8 +85,8 @@ impl SubViewOp {
     /// The dimensions of the source that the result drops; none if the types do not match.
     #[doc(alias = "getDroppedDims")]
     pub fn dropped_dims(self, cx: View<'_>) -> Option<Vec<bool>> {
-        let source = cx.ty(self.source(&cx)).dyn_cast::<MemRefType>(cx.ctx)?;
-        let result = cx.ty(self.result(&cx)).dyn_cast::<MemRefType>(cx.ctx)?;
+        let source = cx.ty_as::<MemRefType>(self.source(&cx))?;
+        let result = cx.ty_as::<MemRefType>(self.result(&cx))?;
         let numbers = self.slice(&cx).to_static();
         // The strides of the source determine the dropped dimensions only if those of the slice are 1.
         dropped_dims(cx.ctx, source, result, &numbers.sizes).or_else(|| {
@@ -128,7 +128,7 @@ impl ReinterpretCastOp {
 
 /// The strided metadata of a memref, as constants where its type has them.
 pub(super) fn constant_metadata(view: View<'_>, op: ExtractStridedMetadataOp) -> Option<Slice> {
-    let ty = view.ty(op.source(&view)).dyn_cast::<MemRefType>(view.ctx)?;
+    let ty = view.ty_as::<MemRefType>(op.source(&view))?;
     let (strides, offset) = ty.strides_and_offset(view.ctx)?;
     let list = |numbers: &[i64], values: weir_ir::Results<'_>| {
         numbers.iter().zip(values.iter()).map(|(&number, value)| known(view, number, Mixed::Dynamic(value))).collect()

@@ -215,7 +215,7 @@ fn verify_view(cx: SignatureView<'_>, op: ViewOp) -> VerifyResult {
 fn fold_subview(folder: &mut Folder<'_>, op: SubViewOp) -> Option<ValueId> {
     let view = folder.view();
     let (source, result) = (op.source(&view), op.result(&view));
-    let ty = view.ty(result).dyn_cast::<MemRefType>(view.ctx)?;
+    let ty = view.ty_as::<MemRefType>(result)?;
     if view.ty(source) != view.ty(result) {
         return None;
     }
@@ -254,7 +254,7 @@ fn fold_transpose(folder: &mut Folder<'_>, op: TransposeOp) -> Fold {
 fn fold_view(folder: &mut Folder<'_>, op: ViewOp) -> Option<ValueId> {
     let view = folder.view();
     let (source, result) = (op.source(&view), op.result(&view));
-    let is_static = view.ty(result).dyn_cast::<MemRefType>(view.ctx)?.has_static_shape(view.ctx);
+    let is_static = view.ty_as::<MemRefType>(result)?.has_static_shape(view.ctx);
     let unchanged = is_static && view.ty(source) == view.ty(result);
     let shift = folder.constant(1).and_then(|it| super::constraints::integer(view.ctx, it));
     (unchanged && shift == Some(0)).then_some(source)
@@ -328,7 +328,7 @@ fn with_constants(view: View<'_>, slice: &Slice, shape: &[i64]) -> Slice {
 fn subview_by_constants(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, slice) = (op.source(&view), op.slice(&view));
-    let source_type = view.ty(source).dyn_cast::<MemRefType>(view.ctx).or_no_match("the source is no ranked memref")?;
+    let source_type = view.ty_as::<MemRefType>(source).or_no_match("the source is no ranked memref")?;
     let new = with_constants(view, &slice, source_type.shape(view.ctx));
     no_match_if(new == slice, "no operand is a constant that fits")?;
     let ty = || reduced_type(view.ctx, source_type, &new, &op.dropped_dims(view)?);
@@ -349,7 +349,7 @@ fn subview_of_cast(op: SubViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let slice = op.slice(&view);
     let result = view.ty(op.result(&view));
     let ty = || {
-        let ty: MemRefType = view.ty(source).dyn_cast(view.ctx)?;
+        let ty: MemRefType = view.ty_as(source)?;
         if !is_inside(ty.shape(view.ctx), &slice) {
             return None;
         }
@@ -405,7 +405,7 @@ fn view_by_constants(op: ViewOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 fn view_of_cast(op: ViewOp, view: View<'_>) -> Substitution {
     let source = view.defining::<CastOp>(op.source(&view)).map(|cast| cast.source(&view));
     let can_be_viewed = |source: &ValueId| {
-        let ty = view.ty(*source).dyn_cast::<MemRefType>(view.ctx);
+        let ty = view.ty_as::<MemRefType>(*source);
         ty.is_some_and(|ty| is_identity_layout(view.ctx, ty))
     };
     let source = source.filter(can_be_viewed).or_no_match("the source is no cast of what there can be a view of")?;

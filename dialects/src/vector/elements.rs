@@ -205,7 +205,7 @@ fn elements_to_part(op: FromElementsOp, rewriter: &mut dyn Rewriter) -> MatchRes
     if elements.iter().enumerate().any(|(index, value)| place(value) != Some((source, start + index))) {
         return no_match("the elements are not consecutive");
     }
-    let whole = view.ty(source).dyn_cast::<VectorType>(view.ctx).or_no_match("there is no vector")?;
+    let whole = view.ty_as::<VectorType>(source).or_no_match("there is no vector")?;
     let (whole, scalable) = (whole.shape(view.ctx).to_vec(), whole.scalable(view.ctx));
     let count = result.num_elements(view.ctx);
     let start = i64::try_from(start).unwrap_or(i64::MAX);

@@ -185,18 +185,18 @@ maskable! {
 }
 
 fn like(cx: View<'_>, value: ValueId) -> Option<VectorType> {
-    Some(mask_like(cx.ctx, cx.ty(value).dyn_cast(cx.ctx)?))
+    Some(mask_like(cx.ctx, cx.ty_as(value)?))
 }
 
 fn of_transfer(cx: View<'_>, op: OpId, vector: ValueId) -> Option<VectorType> {
     let map = AffineMapKind::value(cx.ctx, cx.property(op, 0)?)?.map(cx.ctx);
-    transfer_mask(cx.ctx, cx.ty(vector).dyn_cast(cx.ctx)?, map)
+    transfer_mask(cx.ctx, cx.ty_as(vector)?, map)
 }
 
 /// A flag for each step of the loops of a contraction.
 fn contraction_mask(cx: View<'_>, op: ContractionOp) -> Option<VectorType> {
     let maps = op.maps(&cx);
-    let sources = [op.lhs(&cx), op.rhs(&cx)].map(|value| cx.ty(value).dyn_cast::<VectorType>(cx.ctx));
+    let sources = [op.lhs(&cx), op.rhs(&cx)].map(|value| cx.ty_as::<VectorType>(value));
     let (mut shape, mut scalable) = (Vec::new(), Vec::new());
     for dim in 0..maps.first()?.num_dims() {
         let found = maps.iter().zip(sources).find_map(|(map, source)| {
@@ -333,7 +333,7 @@ impl MaskKind {
     /// Static knowledge of a mask, from the op that defines it.
     #[doc(alias = "getMaskFormat")]
     pub(crate) fn of(cx: View<'_>, mask: ValueId) -> Self {
-        let Some(ty) = cx.ty(mask).dyn_cast::<VectorType>(cx.ctx) else { return Self::Unknown };
+        let Some(ty) = cx.ty_as::<VectorType>(mask) else { return Self::Unknown };
         let shape = ty.shape(cx.ctx);
         if let Some(constant) = cx.defining::<arith::ConstantOp>(mask) {
             let value = constant.value(&cx).dyn_cast::<DenseElementsAttr>(cx.ctx);

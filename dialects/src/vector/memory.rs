@@ -153,7 +153,7 @@ fn verify_unit_stride(cx: SignatureView<'_>, op: OpId, base: Type, value: Type) 
     if !vector.is_scalable(cx.ctx) && vector.num_elements(cx.ctx) == 1 {
         return Ok(());
     }
-    let strides = cx.ty(base).dyn_cast::<MemRefType>(cx.ctx).and_then(|ty| ty.strides_and_offset(cx.ctx));
+    let strides = cx.ty_as::<MemRefType>(base).and_then(|ty| ty.strides_and_offset(cx.ctx));
     match strides {
         Some((strides, _)) if strides.last().is_none_or(|&stride| stride == 1) => Ok(()),
         _ => Err(cx.op_error(op, "most minor memref dim must have unit stride")),
@@ -284,7 +284,7 @@ fn is_contiguous(ctx: &Context, ty: MemRefType) -> bool {
 
 fn verify_type_cast(cx: SignatureView<'_>, op: TypeCastOp) -> VerifyResult {
     let ctx = cx.ctx;
-    let types = [op.memref(&cx), op.result(&cx)].map(|value| cx.ty(value).dyn_cast::<MemRefType>(ctx));
+    let types = [op.memref(&cx), op.result(&cx)].map(|value| cx.ty_as::<MemRefType>(value));
     let [Some(source), Some(result)] = types else { return Ok(()) };
     cx.op_error_if(op.0, !is_contiguous(ctx, source), "expects operand to be a memref with identity layout")?;
     cx.op_error_if(op.0, !is_contiguous(ctx, result), "expects result to be a memref with identity layout")?;
@@ -368,7 +368,7 @@ masked_stores! {
 
 /// True if a vector of fixed length has the numbers from 0 on.
 fn counts_up(cx: View<'_>, value: ValueId) -> bool {
-    let ty = cx.ty(value).dyn_cast::<VectorType>(cx.ctx);
+    let ty = cx.ty_as::<VectorType>(value);
     if ty.is_none_or(|ty| ty.rank(cx.ctx) != 1 || ty.is_scalable(cx.ctx)) {
         return false;
     }

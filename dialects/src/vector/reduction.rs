@@ -134,7 +134,7 @@ fn verify_scan(cx: SignatureView<'_>, op: ScanOp) -> VerifyResult {
 fn fold_multi_reduction(folder: &mut Folder<'_>, op: MultiDimReductionOp) -> Option<ValueId> {
     let view = folder.view();
     let source = op.source(&view);
-    let rank = view.ty(source).dyn_cast::<VectorType>(view.ctx)?.rank(view.ctx);
+    let rank = view.ty_as::<VectorType>(source)?.rank(view.ctx);
     (rank == 1 && op.reduction_dims(&view).is_empty()).then_some(source)
 }
 
@@ -152,7 +152,7 @@ fn masking(cx: View<'_>, op: OpId) -> Option<(MaskOp, ValueId)> {
 fn elide_unit_dims(op: MultiDimReductionOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, acc, dest, kind) = (op.source(&view), op.acc(&view), view.ty(op.dest(&view)), op.kind(&view));
-    let ty = view.ty(source).dyn_cast::<VectorType>(view.ctx).or_no_match("there is no vector")?;
+    let ty = view.ty_as::<VectorType>(source).or_no_match("there is no vector")?;
     let (sizes, scalable) = (ty.shape(view.ctx), ty.scalable(view.ctx));
     let is_unit = |&dim: &i64| usize::try_from(dim).is_ok_and(|dim| sizes.get(dim) == Some(&1) && !scalable[dim]);
     no_match_if(!op.reduction_dims(&view).iter().all(is_unit), "more than dimensions of size 1 are reduced")?;
@@ -226,7 +226,7 @@ fn canonicalize_reduction(patterns: &mut PatternSet) {
 fn elide_single_element(op: ReductionOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, acc, kind, fastmath) = (op.vector(&view), op.acc(&view), op.kind(&view), op.fastmath(&view));
-    let ty = view.ty(source).dyn_cast::<VectorType>(view.ctx).or_no_match("there is no vector")?;
+    let ty = view.ty_as::<VectorType>(source).or_no_match("there is no vector")?;
     no_match_if(ty.num_elements(view.ctx) != 1 || ty.is_scalable(view.ctx), "there is more than one element")?;
     let rank = ty.rank(view.ctx);
     let around = masking(view, op.0);

@@ -126,7 +126,7 @@ fn fold_shuffle(folder: &mut Folder<'_>, op: ShuffleOp) -> Fold {
     let view = folder.view();
     let ctx = view.ctx;
     let (v1, v2, mask) = (op.v1(&view), op.v2(&view), op.mask(&view));
-    let shape = |value| view.ty(value).dyn_cast::<VectorType>(ctx).map_or(&[][..], |ty| ty.shape(ctx));
+    let shape = |value| view.ty_as::<VectorType>(value).map_or(&[][..], |ty| ty.shape(ctx));
     let (Some(&first), Some(&second)) = (shape(v1).first(), shape(v2).first()) else { return Fold::None };
     if counts_from(&mask, 0, first) {
         return Fold::one(v1);
@@ -143,7 +143,7 @@ fn fold_shuffle(folder: &mut Folder<'_>, op: ShuffleOp) -> Fold {
     }
     let mut sources: [Vec<ElementValue>; 2] = [Vec::new(), Vec::new()];
     for (index, source) in sources.iter_mut().enumerate().filter(|(index, _)| !is_poison[*index]) {
-        let ty = view.ty([v1, v2][index]).dyn_cast::<VectorType>(ctx);
+        let ty = view.ty_as::<VectorType>([v1, v2][index]);
         let constant = folder.constant(index).and_then(|it| elements(ctx, it));
         let Some(constant) = constant.and_then(|it| of_type(ctx, it.into(), ty?)) else { return Fold::None };
         *source = constant.values(ctx).collect();

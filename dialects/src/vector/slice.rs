@@ -208,7 +208,7 @@ fn fold_extract_strided_slice(folder: &mut Folder<'_>, op: ExtractStridedSliceOp
     }
     let ctx = folder.ctx;
     let view = folder.view();
-    let Some(whole) = view.ty(source).dyn_cast::<VectorType>(ctx) else { return Fold::None };
+    let Some(whole) = view.ty_as::<VectorType>(source) else { return Fold::None };
     let constant = folder.constant(0).and_then(|it| elements(ctx, it)).and_then(|it| of_type(ctx, it.into(), whole));
     let Some(constant) = constant else { return Fold::None };
     if constant.splat(ctx) {
@@ -228,7 +228,7 @@ fn slice_of_inserted(cx: View<'_>, op: ExtractStridedSliceOp) -> Option<(ValueId
     let mut insert = cx.defining::<InsertStridedSliceOp>(op.source(&cx))?;
     let mut circle = CycleDetector::default();
     loop {
-        let inserted = cx.ty(insert.value_to_store(&cx)).dyn_cast::<VectorType>(cx.ctx)?.shape(cx.ctx);
+        let inserted = cx.ty_as::<VectorType>(insert.value_to_store(&cx))?.shape(cx.ctx);
         let starts = insert.offsets(&cx);
         if inserted.len() != starts.len() {
             return None;
@@ -280,7 +280,7 @@ fn insert_slice_of_constant(op: InsertStridedSliceOp, view: View<'_>) -> Substit
 }
 
 fn inserted_constant(cx: View<'_>, op: InsertStridedSliceOp) -> Option<DenseElementsAttr> {
-    let constant = |value| of_type(cx.ctx, cx.constant(value)?, cx.ty(value).dyn_cast(cx.ctx)?);
+    let constant = |value| of_type(cx.ctx, cx.constant(value)?, cx.ty_as(value)?);
     let (dest, value) = (constant(op.dest(&cx))?, constant(op.value_to_store(&cx))?);
     let ty = dest.ty(cx.ctx).dyn_cast::<VectorType>(cx.ctx)?;
     let (dest_shape, sizes) = (ty.shape(cx.ctx), shape_of(cx, op.value_to_store(&cx))?);
@@ -358,7 +358,7 @@ fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) ->
     let broadcast = view.defining::<BroadcastOp>(op.source(&view)).or_no_match("the source is not broadcast")?;
     let source = broadcast.source(&view);
     let (Some(inner), Some(whole), Some(result)) =
-        (view.ty(source).dyn_cast::<VectorType>(ctx), shape_of(view, op.source(&view)), ty.dyn_cast::<VectorType>(ctx))
+        (view.ty_as::<VectorType>(source), shape_of(view, op.source(&view)), ty.dyn_cast::<VectorType>(ctx))
     else {
         rewriter.replace_with(op, BroadcastOp::new(source).result(ty));
         return Ok(());
@@ -395,7 +395,7 @@ fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) ->
 fn slice_of_neighbours(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, sizes) = (op.source(&view), op.sizes(&view));
-    let ty = view.ty(source).dyn_cast::<VectorType>(view.ctx).or_no_match("there is no vector")?;
+    let ty = view.ty_as::<VectorType>(source).or_no_match("there is no vector")?;
     if op.strides(&view).iter().any(|&stride| stride != 1) || ty.is_scalable(view.ctx) {
         return no_match("the elements may be apart");
     }

@@ -36,7 +36,7 @@ fn canonicalize_step(patterns: &mut PatternSet) {
 fn compare_of_step(op: StepOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let result = op.result(&view);
-    let is_scalable = view.ty(result).dyn_cast::<VectorType>(view.ctx).is_none_or(|ty| ty.is_scalable(view.ctx));
+    let is_scalable = view.ty_as::<VectorType>(result).is_none_or(|ty| ty.is_scalable(view.ctx));
     let Some(&[length]) = shape_of(view, result).filter(|_| !is_scalable) else {
         return no_match("the length is not known");
     };

@@ -318,7 +318,7 @@ impl<'a> Transfer<'a> {
         Some(Self {
             base: op.base(&cx),
             indices: op.indices(&cx).to_vec(),
-            ty: cx.ty(op.vector(&cx)).dyn_cast(cx.ctx)?,
+            ty: cx.ty_as(op.vector(&cx))?,
             mask: op.mask(&cx),
             map: op.permutation_map(&cx).map(cx.ctx),
             in_bounds: op.in_bounds(&cx),
@@ -329,7 +329,7 @@ impl<'a> Transfer<'a> {
         Some(Self {
             base: op.base(&cx),
             indices: op.indices(&cx).to_vec(),
-            ty: cx.ty(op.value_to_store(&cx)).dyn_cast(cx.ctx)?,
+            ty: cx.ty_as(op.value_to_store(&cx))?,
             mask: op.mask(&cx),
             map: op.permutation_map(&cx).map(cx.ctx),
             in_bounds: op.in_bounds(&cx),

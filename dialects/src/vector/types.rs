@@ -59,7 +59,7 @@ pub(super) fn first_vector(cx: &InferCx<'_>) -> Result<VectorType, String> {
 
 /// The type of a value as a vector.
 pub(super) fn vector(cx: SignatureView<'_>, value: Type) -> Option<VectorType> {
-    cx.ty(value).dyn_cast(cx.ctx)
+    cx.ty_as(value)
 }
 
 /// The sizes of a vector value.
@@ -91,5 +91,5 @@ pub(super) fn bit_width(cx: SignatureView<'_>, ty: Type) -> Option<i64> {
 
 /// The sizes of a vector value; none if it has another type.
 pub(super) fn shape_of(cx: View<'_>, value: ValueId) -> Option<&[i64]> {
-    Some(cx.ty(value).dyn_cast::<VectorType>(cx.ctx)?.shape(cx.ctx))
+    Some(cx.ty_as::<VectorType>(value)?.shape(cx.ctx))
 }

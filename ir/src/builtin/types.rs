@@ -97,6 +97,35 @@ impl VectorType {
         Self::new(ctx, shape, element, vec![false; shape.len()])
     }
 
+    /// A vector of dimensions, each a size and true if it is scalable.
+    pub fn of_dims(ctx: &Context, dims: impl IntoIterator<Item = (i64, bool)>, element: Type) -> Self {
+        let (shape, scalable): (Vec<i64>, Vec<bool>) = dims.into_iter().unzip();
+        Self::new(ctx, shape, element, scalable)
+    }
+
+    /// The same vector of other elements.
+    #[must_use]
+    pub fn with_element(self, ctx: &Context, element: Type) -> Self {
+        Self::new(ctx, self.shape(ctx), element, self.scalable(ctx))
+    }
+
+    /// The same vector with other sizes.
+    #[must_use]
+    pub fn with_shape(self, ctx: &Context, shape: &[i64]) -> Self {
+        Self::new(ctx, shape, self.element(ctx), self.scalable(ctx))
+    }
+
+    /// The vectors of the last dimensions that this one consists of, below some leading ones.
+    #[must_use]
+    pub fn inner(self, ctx: &Context, depth: usize) -> Self {
+        Self::new(ctx, &self.shape(ctx)[depth..], self.element(ctx), &self.scalable(ctx)[depth..])
+    }
+
+    /// The sizes of the dimensions, each with true if it is scalable.
+    pub fn dims(self, ctx: &Context) -> impl DoubleEndedIterator<Item = (i64, bool)> + ExactSizeIterator {
+        self.shape(ctx).iter().copied().zip(self.scalable(ctx).iter().copied())
+    }
+
     /// The number of dimensions.
     pub fn rank(self, ctx: &Context) -> usize {
         self.shape(ctx).len()

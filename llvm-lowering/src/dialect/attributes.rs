@@ -2,7 +2,6 @@
 
 mod debug;
 mod dwarf;
-mod dwarf_tables;
 mod general;
 mod loops;
 mod memory;

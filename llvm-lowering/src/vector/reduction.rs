@@ -185,7 +185,7 @@ fn lower_mask(op: vector::MaskOp, mask: ValueId, length: Length, lower: &mut Low
     let Some(inner) = op.first_op(view).and_then(|first| vector::ReductionOp::dyn_cast(&view, first)) else {
         return no_match("what is masked is no reduction");
     };
-    let ty = view.ty(inner.vector(&view)).dyn_cast::<VectorType>(view.ctx).or_no_match("not a vector")?;
+    let ty = view.ty_as::<VectorType>(inner.vector(&view)).or_no_match("not a vector")?;
     no_match_if(ty.is_scalable(view.ctx) != (length == Length::Scalable), "another pattern is for such vectors")?;
     let (vector, start) = (inner.vector(&view), inner.acc(&view));
     let vector = lower.remapped_value(vector)?;

@@ -64,7 +64,7 @@ pub(super) fn vector_store(op: AffineVectorStoreOp, rewriter: &mut dyn Rewriter)
 fn expand_memrefs(dma: &AffineDma, rewriter: &mut dyn Rewriter) -> Result<Vec<Vec<ValueId>>, NoMatch> {
     let memrefs = dma.memrefs.iter().map(|it| {
         let view = rewriter.view();
-        let rank = view.ty(it.memref).dyn_cast::<MemRefType>(view.ctx).map(|ty| ty.shape(view.ctx).len());
+        let rank = view.ty_as::<MemRefType>(it.memref).map(|ty| ty.shape(view.ctx).len());
         if rank != Some(it.map.results().len()) {
             return Err(NoMatch::new("the number of indices is not the rank of the memref"));
         }

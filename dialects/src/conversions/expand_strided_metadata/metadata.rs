@@ -68,8 +68,7 @@ fn of_allocation(
 ) -> MatchResult {
     let view = rewriter.view();
     let source = op.source(&view);
-    let Some(ty) = view.ty(source).dyn_cast::<MemRefType>(view.ctx).filter(|&ty| is_identity_layout(view.ctx, ty))
-    else {
+    let Some(ty) = view.ty_as::<MemRefType>(source).filter(|&ty| is_identity_layout(view.ctx, ty)) else {
         return no_match("the layout is not the identity");
     };
     let mut values = dynamic_sizes.into_iter();
@@ -105,8 +104,7 @@ pub(super) fn of_get_global(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rew
     let view = rewriter.view();
     let source = op.source(&view);
     no_match_if(view.defining::<GetGlobalOp>(source).is_none(), "the source is no global")?;
-    let Some(ty) = view.ty(source).dyn_cast::<MemRefType>(view.ctx).filter(|&ty| is_identity_layout(view.ctx, ty))
-    else {
+    let Some(ty) = view.ty_as::<MemRefType>(source).filter(|&ty| is_identity_layout(view.ctx, ty)) else {
         return no_match("the layout is not the identity");
     };
     let shape = ty.shape(view.ctx).to_vec();

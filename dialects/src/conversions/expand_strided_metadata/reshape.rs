@@ -45,14 +45,14 @@ enum Direction {
 
 pub(super) fn expand(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> Option<StridedMetadata> {
     let view = rewriter.view();
-    let (source, result) = (op.src(&view), view.ty(op.result(&view)).dyn_cast(view.ctx)?);
+    let (source, result) = (op.src(&view), view.ty_as(op.result(&view))?);
     let groups = op.reassociation(&view);
     reshape(Direction::Expand, source, result, &groups, rewriter)
 }
 
 pub(super) fn collapse(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> Option<StridedMetadata> {
     let view = rewriter.view();
-    let (source, result) = (op.src(&view), view.ty(op.result(&view)).dyn_cast(view.ctx)?);
+    let (source, result) = (op.src(&view), view.ty_as(op.result(&view))?);
     let groups = op.reassociation(&view);
     reshape(Direction::Collapse, source, result, &groups, rewriter)
 }
@@ -65,7 +65,7 @@ fn reshape(
     rewriter: &mut dyn Rewriter,
 ) -> Option<StridedMetadata> {
     let view = rewriter.view();
-    let ty = view.ty(value).dyn_cast::<MemRefType>(view.ctx)?;
+    let ty = view.ty_as::<MemRefType>(value)?;
     let (known_strides, known_offset) = ty.strides_and_offset(view.ctx)?;
     let (shape, rank) = (ty.shape(view.ctx).to_vec(), result.rank(view.ctx));
     let result_shape = result.shape(view.ctx).to_vec();

@@ -47,8 +47,7 @@ fn reinterpret(op: OpId, metadata: StridedMetadata, rewriter: &mut dyn Rewriter)
 pub(super) fn subview_metadata(op: SubViewOp, rewriter: &mut dyn Rewriter) -> Option<StridedMetadata> {
     let view = rewriter.view();
     let source = op.source(&view);
-    let (known_strides, known_offset) =
-        view.ty(source).dyn_cast::<MemRefType>(view.ctx)?.strides_and_offset(view.ctx)?;
+    let (known_strides, known_offset) = view.ty_as::<MemRefType>(source)?.strides_and_offset(view.ctx)?;
     let (slice, dropped) = (op.slice(&view), op.dropped_dims(view)?);
     let taken = rewriter.create(ExtractStridedMetadataOp::new(source));
     let known = |number: i64, value: ValueId| match number {

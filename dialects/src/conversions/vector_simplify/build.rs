@@ -11,7 +11,7 @@ pub(super) const PARTS: &[&OpDef] =
 
 /// The type of a vector value.
 pub(super) fn vector_type(view: View<'_>, value: ValueId) -> Result<VectorType, NoMatch> {
-    view.ty(value).dyn_cast::<VectorType>(view.ctx).or_no_match("not a vector")
+    view.ty_as::<VectorType>(value).or_no_match("not a vector")
 }
 
 /// The type of a vector's elements or subvectors below some leading dimensions.

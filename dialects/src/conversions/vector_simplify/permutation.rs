@@ -51,7 +51,7 @@ fn numbers(permutation: &[usize]) -> Vec<i64> {
 fn transpose(rewriter: &mut dyn Rewriter, op: OpId, vector: ValueId, permutation: &[usize]) -> ValueId {
     let view = rewriter.view();
     let location = view.ir.location(op);
-    let Some(ty) = view.ty(vector).dyn_cast::<VectorType>(view.ctx) else { return vector };
+    let Some(ty) = view.ty_as::<VectorType>(vector) else { return vector };
     let (shape, scalable) = (ty.shape(view.ctx), ty.scalable(view.ctx));
     let shape: Vec<i64> = permutation.iter().map(|&it| shape[it]).collect();
     let scalable: Vec<bool> = permutation.iter().map(|&it| scalable[it]).collect();
@@ -185,7 +185,7 @@ fn complete_write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResu
 fn with_unit_dims(rewriter: &mut dyn Rewriter, op: OpId, vector: ValueId, count: usize) -> ValueId {
     let view = rewriter.view();
     let location = view.ir.location(op);
-    let Some(ty) = view.ty(vector).dyn_cast::<VectorType>(view.ctx) else { return vector };
+    let Some(ty) = view.ty_as::<VectorType>(vector) else { return vector };
     let shape: Vec<i64> = std::iter::repeat_n(1, count).chain(ty.shape(view.ctx).iter().copied()).collect();
     let scalable: Vec<bool> = std::iter::repeat_n(false, count).chain(ty.scalable(view.ctx).iter().copied()).collect();
     let result = VectorType::new(view.ctx, shape, ty.element(view.ctx), scalable);

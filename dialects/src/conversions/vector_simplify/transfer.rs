@@ -47,7 +47,7 @@ fn dimensions(
         1 if is_zero(0) && map.num_dims() > 0 => Dimensions::Repeated,
         _ => return no_match("the map is no minor identity"),
     };
-    let memref = view.ty(base).dyn_cast::<MemRefType>(ctx).or_no_match("not a memref")?;
+    let memref = view.ty_as::<MemRefType>(base).or_no_match("not a memref")?;
     if vector.rank(ctx) > 0 {
         let unit = memref.strides_and_offset(ctx).is_some_and(|(strides, _)| strides.last().is_none_or(|&it| it == 1));
         no_match_if(!unit, "the innermost stride is not one")?;

@@ -100,7 +100,7 @@ impl Unpacked {
 
     /// The rank of the mask; zero if there is none.
     pub(super) fn mask_rank(&self, view: View<'_>) -> usize {
-        let ty = self.mask.and_then(|mask| view.ty(mask).dyn_cast::<VectorType>(view.ctx));
+        let ty = self.mask.and_then(|mask| view.ty_as::<VectorType>(mask));
         ty.map_or(0, |ty| ty.rank(view.ctx))
     }
 

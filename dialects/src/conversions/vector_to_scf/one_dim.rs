@@ -66,7 +66,7 @@ pub(super) fn write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchRe
 /// The type of the elements of a transfer of memory that LLVM has no instruction for.
 fn scattered_element(view: View<'_>, transfer: &Unpacked) -> Result<Type, NoMatch> {
     no_match_if(transfer.map.num_results() == 0, "0-d corner case not supported")?;
-    let memref = view.ty(transfer.base).dyn_cast::<MemRefType>(view.ctx).or_no_match("not a memref")?;
+    let memref = view.ty_as::<MemRefType>(transfer.base).or_no_match("not a memref")?;
     no_match_if(transfer.ty.rank(view.ctx) != 1, "not of one dimension")?;
     let is_unit = memref.strides_and_offset(view.ctx).is_some_and(|(strides, _)| strides.last() == Some(&1));
     no_match_if(transfer.map.is_minor_identity() && is_unit, "the elements are neighbours")?;

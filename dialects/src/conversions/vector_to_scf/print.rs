@@ -15,7 +15,7 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let view = rewriter.view();
     let ctx = view.ctx;
     let source = op.source(&view).or_no_match("nothing but punctuation is printed")?;
-    let ty = view.ty(source).dyn_cast::<VectorType>(ctx).or_no_match("no vector is printed")?;
+    let ty = view.ty_as::<VectorType>(source).or_no_match("no vector is printed")?;
     no_match_if(ty.rank(ctx) > 1 && ty.is_scalable(ctx), "only scalable vectors of one dimension can be taken apart")?;
     let (rank, punctuation) = (ty.rank(ctx), op.punctuation(&view));
     let scalable = ty.is_scalable(ctx);

@@ -128,7 +128,7 @@ impl Place {
     /// fixed.
     fn unpacked(&self, rewriter: &mut dyn Rewriter) -> Option<Self> {
         let view = rewriter.view();
-        let ty = view.ty(self.buffer).dyn_cast::<MemRefType>(view.ctx)?;
+        let ty = view.ty_as::<MemRefType>(self.buffer)?;
         let vector = ty.element(view.ctx).dyn_cast::<VectorType>(view.ctx)?;
         if vector.scalable(view.ctx).first() != Some(&false) {
             return None;
@@ -147,7 +147,7 @@ impl Place {
     /// Loads the element at an index.
     fn load(&self, rewriter: &mut dyn Rewriter, transfer: &Unpacked, indices: &[ValueId]) -> ValueId {
         let view = rewriter.view();
-        let ty = view.ty(self.buffer).dyn_cast::<MemRefType>(view.ctx).map(|ty| ty.element(view.ctx));
+        let ty = view.ty_as::<MemRefType>(self.buffer).map(|ty| ty.element(view.ctx));
         let ty = ty.unwrap_or_else(|| transfer.ty.into());
         let load = memref::LoadOp::new(self.buffer, indices).nontemporal(rewriter.ctx(), false).result(ty);
         rewriter.build(load)

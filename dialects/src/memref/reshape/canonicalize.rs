@@ -28,7 +28,7 @@ pub(super) fn collapse_shape(patterns: &mut PatternSet) {
 
 /// The type of a value, if it is a contiguous memref.
 fn contiguous(view: View<'_>, value: ValueId) -> Option<MemRefType> {
-    view.ty(value).dyn_cast::<MemRefType>(view.ctx).filter(|&ty| is_identity_layout(view.ctx, ty))
+    view.ty_as::<MemRefType>(value).filter(|&ty| is_identity_layout(view.ctx, ty))
 }
 
 fn are_contiguous(view: View<'_>, values: &[ValueId]) -> bool {
@@ -115,7 +115,7 @@ fn reshaped(
     between: ValueId,
     result: ValueId,
 ) -> Result<(MemRefType, MemRefType), NoMatch> {
-    let (Some(from), Some(to)) = (contiguous(view, source), view.ty(result).dyn_cast::<MemRefType>(view.ctx)) else {
+    let (Some(from), Some(to)) = (contiguous(view, source), view.ty_as::<MemRefType>(result)) else {
         return no_match("the source is not contiguous");
     };
     match contiguous(view, between) {
@@ -259,7 +259,7 @@ fn collapse_of_cast(op: CollapseShapeOp, rewriter: &mut dyn Rewriter) -> MatchRe
     let view = rewriter.view();
     let source = forgetful_cast(view, op.src(&view)).or_no_match("the source is no such cast")?;
     let groups = op.reassociation(&view);
-    let ty = view.ty(source).dyn_cast::<MemRefType>(view.ctx).and_then(|ty| collapsed_type(view.ctx, ty, &groups));
+    let ty = view.ty_as::<MemRefType>(source).and_then(|ty| collapsed_type(view.ctx, ty, &groups));
     let ty = ty.or_no_match("the source cannot be joined")?;
     let old_type = view.ty(op.result(&view));
     if old_type == ty.into() {
@@ -278,7 +278,7 @@ fn expand_of_cast(op: ExpandShapeOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let view = rewriter.view();
     let ctx = view.ctx;
     let source = forgetful_cast(view, op.src(&view)).or_no_match("the source is no such cast")?;
-    let from = view.ty(source).dyn_cast::<MemRefType>(ctx).or_no_match("the source is no ranked memref")?;
+    let from = view.ty_as::<MemRefType>(source).or_no_match("the source is no ranked memref")?;
     let shape: Vec<Mixed> = op.mixed_output_shape(&view).into_iter().map(|size| size.resolved(view)).collect();
     let sizes: Vec<i64> = shape.iter().map(|size| size.or_dynamic()).collect();
     let groups = op.reassociation(&view);

@@ -24,7 +24,7 @@ pub(super) fn extract(patterns: &mut PatternSet) {
 
 /// `extract(broadcast(v), ..) -> broadcast(v)`
 fn extract_of_broadcast(op: ExtractOp, view: View<'_>) -> Substitution {
-    let result = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx).or_no_match("the result is a scalar")?;
+    let result = view.ty_as::<VectorType>(op.result(&view)).or_no_match("the result is a scalar")?;
     let broadcast = view.defining::<BroadcastOp>(op.source(&view)).map(|op| op.source(&view));
     let cast = || {
         let source = view.defining::<ShapeCastOp>(op.source(&view))?.source(&view);
@@ -74,7 +74,7 @@ fn extract_of_mask(op: ExtractOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 /// `extract(shape_cast(v), 0, ..) -> shape_cast(v)`, where this is all of v
 fn extract_of_cast(op: ExtractOp, view: View<'_>) -> Substitution {
     let cast = view.defining::<ShapeCastOp>(op.source(&view)).or_no_match("the source is not cast")?;
-    let count = |value| view.ty(value).dyn_cast::<VectorType>(view.ctx).map(|ty| ty.num_elements(view.ctx));
+    let count = |value| view.ty_as::<VectorType>(value).map(|ty| ty.num_elements(view.ctx));
     let result = op.result(&view);
     no_match_if(count(result).is_none() || count(result) != count(cast.source(&view)), "not all is extracted")?;
     by_op(ShapeCastOp::new(cast.source(&view)).result(view.ty(result)))
@@ -84,8 +84,7 @@ fn extract_of_cast(op: ExtractOp, view: View<'_>) -> Substitution {
 fn extract_of_elements(op: ExtractOp, view: View<'_>) -> Substitution {
     let elements =
         view.defining::<FromElementsOp>(op.source(&view)).or_no_match("the source is not made of elements")?;
-    let (Some(result), Some(source)) =
-        (view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx), shape_of(view, op.source(&view)))
+    let (Some(result), Some(source)) = (view.ty_as::<VectorType>(op.result(&view)), shape_of(view, op.source(&view)))
     else {
         return no_match("the result is a scalar");
     };

@@ -33,7 +33,7 @@ pub(super) fn extract(folder: &mut Folder<'_>, op: ExtractOp) -> Fold {
     if is_poison(folder, 0) || op.static_position(&view).contains(&-1) {
         return poison(ctx);
     }
-    let Some(shape) = view.ty(source).dyn_cast::<VectorType>(ctx).map(|ty| ty.shape(ctx)) else { return Fold::None };
+    let Some(shape) = view.ty_as::<VectorType>(source).map(|ty| ty.shape(ctx)) else { return Fold::None };
     let indices = fold_constant_indices(folder, op.0, 1, shape);
     // A constant position of -1 gives poison, which any value refines.
     let view = folder.view();
@@ -76,7 +76,7 @@ struct Part<'a> {
 }
 
 fn shape(cx: View<'_>, value: ValueId) -> &[i64] {
-    cx.ty(value).dyn_cast::<VectorType>(cx.ctx).map_or(&[], |ty| ty.shape(cx.ctx))
+    cx.ty_as::<VectorType>(value).map_or(&[], |ty| ty.shape(cx.ctx))
 }
 
 impl Part<'_> {
@@ -365,7 +365,7 @@ pub(super) fn insert(folder: &mut Folder<'_>, op: InsertOp) -> Fold {
 /// The result of inserting a constant into a constant.
 fn insert_constant(folder: &Folder<'_>, op: InsertOp, position: &[i64]) -> Option<Attribute> {
     let (ctx, view) = (folder.ctx, folder.view());
-    let ty = view.ty(op.result(&view)).dyn_cast::<VectorType>(ctx)?;
+    let ty = view.ty_as::<VectorType>(op.result(&view))?;
     let has_one_use = || view.ir.users(op.result(&view)).count() == 1;
     let is_small = ty.num_elements(ctx) <= MAX_FOLDED_COPY || (ty.num_elements(ctx) <= MAX_FOLDED && has_one_use());
     if ty.is_scalable(ctx) || !is_small || position.contains(&DYNAMIC) {
@@ -374,7 +374,7 @@ fn insert_constant(folder: &Folder<'_>, op: InsertOp, position: &[i64]) -> Optio
     let start = linear(position, ty.shape(ctx))?;
     let dest = of_type(ctx, folder.constant(1)?, ty)?;
     let stored = folder.constant(0)?;
-    let new: Vec<ElementValue> = match view.ty(op.value_to_store(&view)).dyn_cast::<VectorType>(ctx) {
+    let new: Vec<ElementValue> = match view.ty_as::<VectorType>(op.value_to_store(&view)) {
         Some(part) => of_type(ctx, stored, part)?.values(ctx).collect(),
         None => vec![element_of(ctx, stored, ty.element(ctx))?],
     };

@@ -48,7 +48,7 @@ fn without_trailing_ones(cx: View<'_>, ty: VectorType) -> VectorType {
 /// `shape_cast(create_mask a, 1) -> create_mask a`, for trailing unit dimensions.
 fn cast_of_mask(op: ShapeCastOp, view: View<'_>) -> Substitution {
     let (source, ty) = (op.source(&view), view.ty(op.result(&view)));
-    let before = view.ty(source).dyn_cast::<VectorType>(view.ctx);
+    let before = view.ty_as::<VectorType>(source);
     let Some(after) = before.map(|before| without_trailing_ones(view, before)).filter(|&after| ty == after.into())
     else {
         return no_match("not just the trailing dimensions of size 1 go");
@@ -71,19 +71,19 @@ fn cast_of_mask(op: ShapeCastOp, view: View<'_>) -> Substitution {
 
 /// The number of elements of a fixed-size vector.
 fn num_elements(cx: View<'_>, value: ValueId) -> Option<i64> {
-    cx.ty(value).dyn_cast::<VectorType>(cx.ctx).map(|ty| ty.num_elements(cx.ctx))
+    cx.ty_as::<VectorType>(value).map(|ty| ty.num_elements(cx.ctx))
 }
 
 /// `shape_cast(broadcast(v)) -> broadcast(v)`, or `shape_cast(v)` if there are as many elements
 fn cast_of_broadcast(op: ShapeCastOp, view: View<'_>) -> Substitution {
     let broadcast = view.defining::<BroadcastOp>(op.source(&view)).or_no_match("the source is not broadcast")?;
     let source = broadcast.source(&view);
-    let result = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx).or_no_match("there is no vector")?;
+    let result = view.ty_as::<VectorType>(op.result(&view)).or_no_match("there is no vector")?;
     let is_vector = view.ty(source).is::<VectorType>(view.ctx);
     if is_vector && num_elements(view, source) == num_elements(view, op.result(&view)) {
         return by_op(ShapeCastOp::new(source).result(result));
     }
-    let between = view.ty(op.source(&view)).dyn_cast::<VectorType>(view.ctx);
+    let between = view.ty_as::<VectorType>(op.source(&view));
     if !between.is_some_and(|between| repeats_alike(view, source, between, result)) {
         return no_match("the result is no broadcast of the source");
     }
@@ -221,7 +221,7 @@ fn transpose_of_broadcast(op: TransposeOp, view: View<'_>) -> Substitution {
         .iter()
         .enumerate()
         .all(|(to, &from)| usize::try_from(from).ok().and_then(|from| groups.get(from)) == groups.get(to));
-    let result = view.ty(op.result(&view)).dyn_cast::<VectorType>(view.ctx).or_no_match("there is no vector")?;
+    let result = view.ty_as::<VectorType>(op.result(&view)).or_no_match("there is no vector")?;
     if !moves_inside || broadcastable(view.ctx, view.ty(input), result) != Broadcast::Possible {
         return no_match("dimensions that are not broadcast move");
     }

@@ -28,20 +28,20 @@ pub(super) fn broadcast(folder: &mut Folder<'_>, op: BroadcastOp) -> Fold {
 
 /// `broadcast(shape_cast(v)) -> broadcast(v)`, where the cast only adds or drops leading unit dimensions.
 fn uncast(view: View<'_>, op: BroadcastOp) -> Option<ValueId> {
-    let shape = |value| Some(view.ty(value).dyn_cast::<VectorType>(view.ctx)?.shape(view.ctx));
+    let shape = |value| Some(view.ty_as::<VectorType>(value)?.shape(view.ctx));
     let source = view.defining::<ShapeCastOp>(op.source(&view))?.source(&view);
     let (before, after) = (shape(source)?, shape(op.source(&view))?);
     let common = before.len().min(after.len());
     let (before_lead, before_tail) = before.split_at(before.len() - common);
     let (after_lead, after_tail) = after.split_at(after.len() - common);
     let keeps_tail = before_tail == after_tail && before_lead.iter().chain(after_lead).all(|&size| size == 1);
-    let result = view.ty(op.vector(&view)).dyn_cast::<VectorType>(view.ctx)?;
+    let result = view.ty_as::<VectorType>(op.vector(&view))?;
     (keeps_tail && broadcastable(view.ctx, view.ty(source), result) == Broadcast::Possible).then_some(source)
 }
 
 /// True if a transposition keeps the order of the elements.
 pub(super) fn keeps_order(cx: View<'_>, op: TransposeOp) -> bool {
-    let Some(ty) = cx.ty(op.vector(&cx)).dyn_cast::<VectorType>(cx.ctx) else { return false };
+    let Some(ty) = cx.ty_as::<VectorType>(op.vector(&cx)) else { return false };
     let (shape, scalable) = (ty.shape(cx.ctx), ty.scalable(cx.ctx));
     let mut last = -1;
     op.permutation(&cx).iter().filter_map(|&dim| usize::try_from(dim).ok()).all(|dim| {
@@ -93,8 +93,7 @@ pub(super) fn shape_cast(folder: &mut Folder<'_>, op: ShapeCastOp) -> Fold {
     if is_poison(folder, 0) {
         return poison(folder.ctx);
     }
-    let constant =
-        folder.constant(0).and_then(|it| of_type(folder.ctx, it, folder.view().ty(source).dyn_cast(folder.ctx)?));
+    let constant = folder.constant(0).and_then(|it| of_type(folder.ctx, it, folder.view().ty_as(source)?));
     Fold::from(
         constant.map(|it| {
             Attribute::from(DenseElementsAttr::new(folder.ctx, ty, it.splat(folder.ctx), it.bytes(folder.ctx)))
@@ -123,7 +122,7 @@ pub(super) fn bitcast(folder: &mut Folder<'_>, op: BitCastOp) -> Fold {
 /// The bits of a splat, repeated or split for elements of another width.
 fn bitcast_constant(folder: &Folder<'_>, op: BitCastOp) -> Option<Attribute> {
     let (ctx, view) = (folder.ctx, folder.view());
-    let (before, ty) = (view.ty(op.source(&view)).dyn_cast::<VectorType>(ctx)?, view.ty(op.result(&view)));
+    let (before, ty) = (view.ty_as::<VectorType>(op.source(&view))?, view.ty(op.result(&view)));
     let own = folder.constant(0)?.dyn_cast::<DenseElementsAttr>(ctx)?.element(ctx)?;
     if own.is::<FloatType>(ctx) != before.element(ctx).is::<FloatType>(ctx) {
         return None;

@@ -1,34 +1,45 @@
-//! Numbers of DWARF, written as the words of the standard.
+//! Numbers of DWARF, written as the words of the standard, which `dwarf.txt` lists.
 
-use weir_ir::Param;
+use std::sync::LazyLock;
+
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::AsmPrinter;
 
 use crate::dialect::struct_attributes::Field;
 
-use super::dwarf_tables::{CONVENTIONS, ENCODINGS, LANGUAGES, NUMBERED_OPERATIONS, OPERATIONS, TAGS};
+/// The numbers that the words with a prefix stand for, in their order.
+type Words = Vec<(u32, &'static str)>;
 
-/// Declares kinds of numbers, with a table and the words for messages and the value where the name is left out.
+fn with_prefix(prefix: &str) -> Words {
+    let rows = include_str!("dwarf.txt").lines().filter_map(|row| row.split_once(' '));
+    rows.filter(|(_, word)| word.starts_with(prefix))
+        .filter_map(|(number, word)| Some((number.parse().ok()?, word)))
+        .collect()
+}
+
+/// Declares kinds of numbers, with the prefix of their words, the name in messages, and the value where the name is left out.
 macro_rules! dwarf_words {
-    ($($(#[$meta:meta])* pub $name:ident $table:ident $(and $more:ident)? $what:literal $absent:expr;)*) => {
+    ($($(#[$meta:meta])* pub $name:ident $prefix:literal $what:literal $absent:expr;)*) => {
         $(
             $(#[$meta])*
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
             pub struct $name(pub u32);
 
             impl $name {
-                fn words() -> impl Iterator<Item = (u32, &'static str)> {
-                    $table.iter()$(.chain($more.iter().copied().flatten()))?.copied()
+                fn words() -> &'static [(u32, &'static str)] {
+                    static WORDS: LazyLock<Words> = LazyLock::new(|| with_prefix($prefix));
+                    &WORDS
                 }
 
                 /// The word of the number, if it has one.
                 pub fn word(self) -> Option<&'static str> {
-                    Self::words().find(|&(number, _)| number == self.0).map(|(_, word)| word)
+                    let words = Self::words();
+                    words.binary_search_by_key(&self.0, |&(number, _)| number).ok().map(|index| words[index].1)
                 }
 
                 /// The number of a word.
                 pub fn of(word: &str) -> Option<Self> {
-                    Self::words().find(|&(_, it)| it == word).map(|(number, _)| Self(number))
+                    Self::words().iter().find(|&&(_, it)| it == word).map(|&(number, _)| Self(number))
                 }
             }
 
@@ -38,12 +49,7 @@ macro_rules! dwarf_words {
                 }
             }
 
-            impl Param for $name {
-                type View<'a> = $name;
-                fn view(&self) -> $name {
-                    *self
-                }
-            }
+            weir_ir::plain_params!(copy $name);
 
             impl Field for $name {
                 const CLASS: &'static str = "unsigned";
@@ -67,13 +73,13 @@ macro_rules! dwarf_words {
 
 dwarf_words! {
     /// The tag of a debugging information entry: `DW_TAG_member`.
-    pub DwTag TAGS "tag" Some(Self(0));
+    pub DwTag "DW_TAG_" "tag" Some(Self(0));
     /// The encoding of a base type: `DW_ATE_signed`.
-    pub DwEncoding ENCODINGS "encoding" Some(Self(0));
+    pub DwEncoding "DW_ATE_" "encoding" Some(Self(0));
     /// A source language: `DW_LANG_C99`.
-    pub DwLanguage LANGUAGES "language" None;
+    pub DwLanguage "DW_LANG_" "language" None;
     /// An operation of an expression: `DW_OP_deref`.
-    pub DwOperation OPERATIONS and NUMBERED_OPERATIONS "operation encoding" None;
+    pub DwOperation "DW_OP_" "operation encoding" None;
     /// A calling convention: `DW_CC_normal`.
-    pub DwCallingConvention CONVENTIONS "calling convention" Some(Self(0));
+    pub DwCallingConvention "DW_CC_" "calling convention" Some(Self(0));
 }

@@ -50,7 +50,7 @@ pub(super) static ADDRESS_OF: SymbolUser = SymbolUser {
             ));
         }
         let wanted = symbol.and_then(address_space);
-        let found = cx.ty(op.res(&cx)).dyn_cast::<PointerType>(cx.ctx).map(|ty| ty.address_space(cx.ctx));
+        let found = cx.ty_as::<PointerType>(op.res(&cx)).map(|ty| ty.address_space(cx.ctx));
         let message = "pointer address space must match address space of the referenced global or alias";
         cx.op_error_if(op.0, wanted.is_some() && wanted != found, message)
     },
@@ -65,7 +65,7 @@ fn address_space(symbol: Symbol<'_>) -> Option<u32> {
     let alias = symbol.dyn_cast::<AliasOp>()?;
     let end = cx.ir.last_op(cx.ir.first_block(alias.initializer(&cx))?)?;
     let pointer = cx.ir.operands(end).first()?;
-    cx.ty(pointer).dyn_cast::<PointerType>(cx.ctx).map(|ty| ty.address_space(cx.ctx))
+    cx.ty_as::<PointerType>(pointer).map(|ty| ty.address_space(cx.ctx))
 }
 
 pub(super) static DSO_LOCAL_EQUIVALENT: SymbolUser = SymbolUser {

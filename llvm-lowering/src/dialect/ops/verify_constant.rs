@@ -21,7 +21,7 @@ use crate::dialect::types::{ArrayType, StructType, TargetExtType, is_compatible,
 use super::constant::{ConstantOp, ZeroOp};
 
 pub(super) fn verify_zero(cx: SignatureView<'_>, op: ZeroOp) -> VerifyResult {
-    let target = cx.ty(op.res(&cx)).dyn_cast::<TargetExtType>(cx.ctx);
+    let target = cx.ty_as::<TargetExtType>(op.res(&cx));
     if target.is_some_and(|it| !it.has_zero(cx.ctx)) {
         return Err(cx.op_error(op.0, "target extension type does not support zero-initializer"));
     }

@@ -236,7 +236,7 @@ fn extract_is_possible(cx: SignatureView<'_>, op: OpId) -> bool {
 
 fn interleave_doubles(cx: SignatureView<'_>, op: OpId) -> bool {
     let op = VectorInterleave2Op::from_op_unchecked(op);
-    let vector = |value| cx.ty(value).dyn_cast::<VectorType>(cx.ctx);
+    let vector = |value| cx.ty_as::<VectorType>(value);
     let (Some(input), Some(output)) = (vector(op.vec1(&cx)), vector(op.res(&cx))) else { return false };
     input.scalable(cx.ctx) == output.scalable(cx.ctx)
         && input.num_elements(cx.ctx).checked_mul(2) == Some(output.num_elements(cx.ctx))
