@@ -186,7 +186,7 @@ fn doubled(ctx: &Context, ty: Type) -> Option<(Type, Attribute)> {
     let Some(vector) = ty.dyn_cast::<VectorType>(ctx) else {
         return Some((element, IntegerAttr::of(ctx, element, i64::from(width)).into()));
     };
-    let wide: Type = VectorType::new(ctx, vector.shape(ctx), element, vector.scalable(ctx)).into();
+    let wide: Type = vector.with_element(ctx, element).into();
     let value = ElementValue::Int(ApInt::new(2 * width, u64::from(width)));
     Some((wide, DenseElementsAttr::splat_of(ctx, wide, &value).into()))
 }

@@ -4,10 +4,13 @@ use weir_ir::builtin::{
     ANY_NON_0_RANKED_VECTOR, ANY_TYPE, AffineMapAttr, AffineMapKind, BoolKind, DenseElementsAttr, INDEX, IndexType,
     MemRefType, ShapedType, SymbolRefAttr, VectorType,
 };
-use weir_ir::parse::{AffineMapOfValues, AsmParser, Delimiter, ParseResult, UnresolvedOperand};
+use weir_ir::format::Arg;
+use weir_ir::parse::{AffineMapOfValues, AsmParser, Delimiter, ParseResult};
 use weir_ir::print::AsmPrinter;
 use weir_ir::symbols::lookup_nearest_symbol;
-use weir_ir::{AffineMap, Attribute, Fold, Folder, OpClass as _, OpId, OpState, Operands, ValueId, VerifyResult, View};
+use weir_ir::{
+    AffineMap, Attribute, Directive, Fold, Folder, OpClass as _, OpId, OpState, Operands, ValueId, VerifyResult, View,
+};
 use weir_rewrite::Canonicalize;
 
 use super::constraints::LocalityKind;
@@ -23,7 +26,8 @@ weir_ir::ops! { affine, OPS;
         results { result: ANY_TYPE }
         attrs { map: AffineMapKind }
         interfaces [&Canonicalize(simplify::simplify_map::<AffineLoadOp, 1>)]
-        assembly parse_load, print_load;
+        format "$memref `` custom<Subscripts>($indices, $map) attr-dict `:` custom<TypeOfMemRef>(type($memref), type($result))"
+        directives { "Subscripts": SUBSCRIPTS, "TypeOfMemRef": TYPE_OF_MEMREF }
         verify verify_load;
         fold fold_load;
     }
@@ -33,7 +37,8 @@ weir_ir::ops! { affine, OPS;
         operands { value: ANY_TYPE, memref: MEMREF [Write], indices: variadic INDEX }
         attrs { map: AffineMapKind }
         interfaces [&Canonicalize(simplify::simplify_map::<AffineStoreOp, 2>)]
-        assembly parse_store, print_store;
+        format "$value `,` $memref `` custom<Subscripts>($indices, $map) attr-dict `:` custom<TypeOfMemRef>(type($memref), type($value))"
+        directives { "Subscripts": SUBSCRIPTS, "TypeOfMemRef": TYPE_OF_MEMREF }
         verify verify_store;
         fold fold_store;
     }
@@ -57,7 +62,8 @@ weir_ir::ops! { affine, OPS;
         results { result: ANY_NON_0_RANKED_VECTOR }
         attrs { map: AffineMapKind }
         interfaces [&Canonicalize(simplify::simplify_map::<AffineVectorLoadOp, 1>)]
-        assembly parse_vector_load, print_vector_load;
+        format "$memref `` custom<Subscripts>($indices, $map) attr-dict `:` type($memref) `,` type($result)"
+        directives { "Subscripts": SUBSCRIPTS }
         verify verify_vector_load;
     }
 
@@ -66,92 +72,71 @@ weir_ir::ops! { affine, OPS;
         operands { value: ANY_NON_0_RANKED_VECTOR, memref: MEMREF [Write], indices: variadic INDEX }
         attrs { map: AffineMapKind }
         interfaces [&Canonicalize(simplify::simplify_map::<AffineVectorStoreOp, 2>)]
-        assembly parse_vector_store, print_vector_store;
+        format "$value `,` $memref `` custom<Subscripts>($indices, $map) attr-dict `:` type($memref) `,` type($value)"
+        directives { "Subscripts": SUBSCRIPTS }
         verify verify_vector_store;
     }
 }
 
-/// A memref with affine indices, as written.
-struct Access {
-    memref: UnresolvedOperand,
-    indices: AffineMapOfValues,
-}
-
-impl Access {
-    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-        Ok(Self { memref: parser.parse_operand()?, indices: parser.parse_affine_map_of_ssa_ids(Delimiter::Square)? })
-    }
-
-    /// Adds the operands to the op and sets its map.
-    fn resolve(self, parser: &mut AsmParser<'_, '_>, ty: weir_ir::Type, state: &mut OpState) -> ParseResult<()> {
-        let memref = parser.resolve_operand(self.memref, ty)?;
-        state.operands.push(memref);
-        let AffineMapOfValues { map, dims, symbols } = self.indices;
-        resolve_indices(parser, dims.into_iter().chain(symbols), &mut state.operands)?;
-        parser.set_attribute(state, "map", AffineMapAttr::new(parser.context(), map));
+/// `[%i + 1, %j]`: the operands and the map.
+static SUBSCRIPTS: Directive = Directive {
+    parse: |parser, op, args| {
+        let &[Arg::Operand(group), Arg::Attribute(slot)] = args else { return Ok(()) };
+        let position = parser.position();
+        let AffineMapOfValues { map, dims, symbols } = parser.parse_affine_map_of_ssa_ids(Delimiter::Square)?;
+        op.operands.set(group, &[dims, symbols].concat());
+        op.operands.set_position(group, position);
+        op.state.set_attribute(slot, Attribute::from(AffineMapAttr::new(parser.context(), map)));
         Ok(())
-    }
-}
+    },
+    print: |printer, op, args| {
+        let &[Arg::Operand(group), Arg::Attribute(slot)] = args else { return };
+        let view = printer.view();
+        let Some(def) = view.def(op) else { return };
+        print_subscripts(printer, &map_in(view, op, slot), &view.operand_group(op, def, group).to_vec());
+    },
+};
 
-/// Prints ` %memref[indices]`.
-fn print_access(printer: &mut AsmPrinter<'_, '_>, memref: ValueId, map: &AffineMap, indices: &[ValueId]) {
-    printer.text(" ");
-    printer.value(memref);
+fn print_subscripts(printer: &mut AsmPrinter<'_, '_>, map: &AffineMap, indices: &[ValueId]) {
     printer.text("[");
     printer.affine_map_of_ssa(map, indices);
     printer.text("]");
 }
 
-fn parse_load(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let access = Access::parse(parser)?;
-    parser.parse_attributes_into(state)?;
-    let ty: MemRefType = parser.parse_colon_type_of()?;
-    state.result_types.push(ty.element(parser.context()));
-    access.resolve(parser, ty.into(), state)
-}
-
-fn print_load(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
-    let view = printer.view();
-    let op = AffineLoadOp::from_op_unchecked(op);
-    let memref = op.memref(&view);
-    print_access(printer, memref, &map_in(view, op.0, 0), &op.indices(&view).to_vec());
-    printer.attr_dict(op.0, &["map"]);
-    printer.text(" : ");
-    printer.ty(view.ty(memref));
-}
-
-fn parse_store(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let value = parser.parse_operand()?;
-    parser.parse_token(",")?;
-    let access = Access::parse(parser)?;
-    parser.parse_attributes_into(state)?;
-    let ty: MemRefType = parser.parse_colon_type_of()?;
-    state.operands.push(parser.resolve_operand(value, ty.element(parser.context()))?);
-    access.resolve(parser, ty.into(), state)
-}
-
-fn print_store(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
-    let view = printer.view();
-    let op = AffineStoreOp::from_op_unchecked(op);
-    let memref = op.memref(&view);
-    printer.text(" ");
-    printer.value(op.value(&view));
-    printer.text(",");
-    print_access(printer, memref, &map_in(view, op.0, 0), &op.indices(&view).to_vec());
-    printer.attr_dict(op.0, &["map"]);
-    printer.text(" : ");
-    printer.ty(view.ty(memref));
-}
+/// The type of the memref, which says that of its elements.
+static TYPE_OF_MEMREF: Directive = Directive {
+    parse: |parser, op, args| {
+        let &[Arg::OperandType(memref), element] = args else { return Ok(()) };
+        let ty: MemRefType = parser.parse_type_of()?;
+        op.operand_types.set(memref, &[ty.into()]);
+        let elements = [ty.element(parser.context())];
+        match element {
+            Arg::ResultType(group) => op.result_types.set(group, &elements),
+            Arg::OperandType(group) => op.operand_types.set(group, &elements),
+            _ => {}
+        }
+        Ok(())
+    },
+    print: |printer, op, args| {
+        let &[Arg::OperandType(memref), _] = args else { return };
+        let view = printer.view();
+        let Some(def) = view.def(op) else { return };
+        printer.types(view.operand_group(op, def, memref).iter().map(|value| view.ty(value)));
+    },
+};
 
 /// The slot after those of the prefetch hint.
 const PREFETCH_MAP: usize = 3;
 
 fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let target = Access::parse(parser)?;
+    let memref = parser.parse_operand()?;
+    let AffineMapOfValues { map, dims, symbols } = parser.parse_affine_map_of_ssa_ids(Delimiter::Square)?;
     let hint = Hint::parse(parser)?;
     parser.parse_attributes_into(state)?;
     let ty: MemRefType = parser.parse_colon_type_of()?;
-    target.resolve(parser, ty.into(), state)?;
+    state.operands.push(parser.resolve_operand(memref, ty.into())?);
+    resolve_indices(parser, dims.into_iter().chain(symbols), &mut state.operands)?;
+    parser.set_attribute(state, "map", AffineMapAttr::new(parser.context(), map));
     hint.set(parser, state)
 }
 
@@ -159,55 +144,13 @@ fn print_prefetch(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     let view = printer.view();
     let op = AffinePrefetchOp::from_op_unchecked(op);
     let memref = op.memref(&view);
-    print_access(printer, memref, &map_in(view, op.0, PREFETCH_MAP), &op.indices(&view).to_vec());
+    printer.text(" ");
+    printer.value(memref);
+    print_subscripts(printer, &map_in(view, op.0, PREFETCH_MAP), &op.indices(&view).to_vec());
     print_hint(op.0, printer);
     printer.attr_dict(op.0, &["map", "localityHint", "isDataCache", "isWrite"]);
     printer.text(" : ");
     printer.ty(view.ty(memref));
-}
-
-fn parse_vector_load(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let access = Access::parse(parser)?;
-    parser.parse_attributes_into(state)?;
-    let ty: MemRefType = parser.parse_colon_type_of()?;
-    parser.parse_token(",")?;
-    state.result_types.push(parser.parse_type_of::<VectorType>()?.into());
-    access.resolve(parser, ty.into(), state)
-}
-
-fn print_vector_load(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
-    let view = printer.view();
-    let op = AffineVectorLoadOp::from_op_unchecked(op);
-    let memref = op.memref(&view);
-    print_access(printer, memref, &map_in(view, op.0, 0), &op.indices(&view).to_vec());
-    printer.attr_dict(op.0, &["map"]);
-    printer.text(" : ");
-    printer.types([view.ty(memref), view.ty(op.result(&view))]);
-}
-
-fn parse_vector_store(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let value = parser.parse_operand()?;
-    parser.parse_token(",")?;
-    let access = Access::parse(parser)?;
-    parser.parse_attributes_into(state)?;
-    let ty: MemRefType = parser.parse_colon_type_of()?;
-    parser.parse_token(",")?;
-    let vector = parser.parse_type_of::<VectorType>()?;
-    state.operands.push(parser.resolve_operand(value, vector.into())?);
-    access.resolve(parser, ty.into(), state)
-}
-
-fn print_vector_store(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
-    let view = printer.view();
-    let op = AffineVectorStoreOp::from_op_unchecked(op);
-    let memref = op.memref(&view);
-    printer.text(" ");
-    printer.value(op.value(&view));
-    printer.text(",");
-    print_access(printer, memref, &map_in(view, op.0, 0), &op.indices(&view).to_vec());
-    printer.attr_dict(op.0, &["map"]);
-    printer.text(" : ");
-    printer.types([view.ty(memref), view.ty(op.value(&view))]);
 }
 
 /// Verifies the indices of an access to memory.

@@ -196,11 +196,8 @@ fn parse_outerproduct(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> Pa
 
 /// A dimension of each vector.
 fn product_type(ctx: &Context, lhs: VectorType, rhs: Option<VectorType>) -> Type {
-    let first = |ty: VectorType| Some((*ty.shape(ctx).first()?, *ty.scalable(ctx).first()?));
-    let dims: Vec<(i64, bool)> = first(lhs).into_iter().chain(rhs.and_then(first)).collect();
-    let shape: Vec<i64> = dims.iter().map(|dim| dim.0).collect();
-    let scalable: Vec<bool> = dims.iter().map(|dim| dim.1).collect();
-    VectorType::new(ctx, shape, lhs.element(ctx), scalable).into()
+    let dims = [Some(lhs), rhs].into_iter().filter_map(|ty| ty?.dims(ctx).next());
+    VectorType::of_dims(ctx, dims, lhs.element(ctx)).into()
 }
 
 fn print_outerproduct(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
@@ -300,8 +297,7 @@ fn verify_output(
     cx.op_error_if(op.0, extents.contains(&None), "expected all dimensions to be either a LHS or a RHS dimension")?;
     let extent = |index| map.dim_position(index).and_then(|dim| extents[dim as usize]).unwrap_or(1);
     let shape: Vec<i64> = (0..map.num_results()).map(extent).collect();
-    let expected = (shape.len() == result.rank(cx.ctx))
-        .then(|| VectorType::new(cx.ctx, shape, result.element(cx.ctx), result.scalable(cx.ctx)));
+    let expected = (shape.len() == result.rank(cx.ctx)).then(|| result.with_shape(cx.ctx, &shape));
     match expected {
         Some(expected) if result != expected || acc != expected => {
             let text = type_text(cx.ctx, expected.into());

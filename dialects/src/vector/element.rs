@@ -6,7 +6,7 @@ mod fold;
 use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{ANY_TYPE, DYNAMIC, DenseI64ArrayKind, INDEX, VectorType};
 use weir_ir::interfaces::CompatibleResults;
-use weir_ir::{Context, InferCx, SignatureView, Type, VerifyResult};
+use weir_ir::{InferCx, SignatureView, Type, VerifyResult};
 use weir_rewrite::Canonicalize;
 
 use super::constraints::VECTOR;
@@ -49,17 +49,7 @@ weir_ir::ops! { vector, OPS;
 /// An element, or a vector of the dimensions after the position.
 fn infer_extract(cx: &InferCx<'_>) -> Result<SmallVec<[Type; 2]>, String> {
     let position = cx.value::<DenseI64ArrayKind>("static_position").unwrap_or_default();
-    Ok(smallvec![extracted(cx.ctx, first_vector(cx)?, position.len())])
-}
-
-/// The type at a position of the given depth in a vector.
-fn extracted(ctx: &Context, source: VectorType, depth: usize) -> Type {
-    let rank = source.rank(ctx);
-    if depth == rank {
-        return source.element(ctx);
-    }
-    let depth = depth.min(rank);
-    VectorType::new(ctx, &source.shape(ctx)[depth..], source.element(ctx), &source.scalable(ctx)[depth..]).into()
+    Ok(smallvec![first_vector(cx)?.part(cx.ctx, position.len())])
 }
 
 fn verify_extract(cx: SignatureView<'_>, op: ExtractOp) -> VerifyResult {

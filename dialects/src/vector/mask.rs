@@ -197,39 +197,32 @@ fn of_transfer(cx: View<'_>, op: OpId, vector: ValueId) -> Option<VectorType> {
 fn contraction_mask(cx: View<'_>, op: ContractionOp) -> Option<VectorType> {
     let maps = op.maps(&cx);
     let sources = [op.lhs(&cx), op.rhs(&cx)].map(|value| cx.ty_as::<VectorType>(value));
-    let (mut shape, mut scalable) = (Vec::new(), Vec::new());
-    for dim in 0..maps.first()?.num_dims() {
-        let found = maps.iter().zip(sources).find_map(|(map, source)| {
+    let size_of = |dim: u32| {
+        maps.iter().zip(sources).find_map(|(map, source)| {
             let at = (0..map.num_results()).find(|&index| map.dim_position(index) == Some(dim))?;
-            let source = source?;
-            Some((*source.shape(cx.ctx).get(at)?, *source.scalable(cx.ctx).get(at)?))
-        })?;
-        shape.push(found.0);
-        scalable.push(found.1);
-    }
-    Some(VectorType::new(cx.ctx, shape, cx.ctx.integer_type(1), scalable))
+            source?.dims(cx.ctx).nth(at)
+        })
+    };
+    let dims: Option<Vec<_>> = (0..maps.first()?.num_dims()).map(size_of).collect();
+    Some(VectorType::of_dims(cx.ctx, dims?, cx.ctx.integer_type(1)))
 }
 
 /// The mask type of a vector: an `i1` for each element.
 pub(super) fn mask_like(ctx: &Context, vector: VectorType) -> VectorType {
-    VectorType::new(ctx, vector.shape(ctx), ctx.integer_type(1), vector.scalable(ctx))
+    vector.with_element(ctx, ctx.integer_type(1))
 }
 
 /// The mask of a transfer: in the order of the dimensions of memory, without those that are broadcast.
 #[doc(alias = "inferTransferOpMaskType")]
 pub(super) fn transfer_mask(ctx: &Context, vector: VectorType, map: &AffineMap) -> Option<VectorType> {
-    let (shape, scalable) = (vector.shape(ctx), vector.scalable(ctx));
     let inverse = map.compress_unused_dims().inverse_permutation()?;
-    let places: Vec<usize> =
-        (0..inverse.num_results()).map(|index| Some(inverse.dim_position(index)? as usize)).collect::<Option<_>>()?;
-    let mut mask_shape: Vec<i64> = places.iter().map(|&at| shape.get(at).copied()).collect::<Option<_>>()?;
-    let mut mask_scalable: Vec<bool> = places.iter().map(|&at| scalable.get(at).copied()).collect::<Option<_>>()?;
+    let size_of = |index| vector.dims(ctx).nth(inverse.dim_position(index)? as usize);
+    let mut dims: Vec<(i64, bool)> = (0..inverse.num_results()).map(size_of).collect::<Option<_>>()?;
     // A mask has at least one dimension, even if the vector has none.
-    if mask_shape.is_empty() {
-        mask_shape.push(1);
-        mask_scalable.push(false);
+    if dims.is_empty() {
+        dims.push((1, false));
     }
-    Some(VectorType::new(ctx, mask_shape, ctx.integer_type(1), mask_scalable))
+    Some(VectorType::of_dims(ctx, dims, ctx.integer_type(1)))
 }
 
 fn verify_constant_mask(cx: SignatureView<'_>, op: ConstantMaskOp) -> VerifyResult {

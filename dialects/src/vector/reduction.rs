@@ -160,9 +160,7 @@ fn elide_unit_dims(op: MultiDimReductionOp, rewriter: &mut dyn Rewriter) -> Matc
     let around = masking(view, op.0);
     let root = around.map_or(op.0, |(mask, _)| mask.0);
     let flag = view.ctx.integer_type(1);
-    let mask_type = dest
-        .dyn_cast::<VectorType>(view.ctx)
-        .map(|ty| Type::from(VectorType::new(view.ctx, ty.shape(view.ctx), flag, ty.scalable(view.ctx))));
+    let mask_type = dest.dyn_cast::<VectorType>(view.ctx).map(|ty| Type::from(ty.with_element(view.ctx, flag)));
     rewriter.before(root, |rewriter| {
         let mut part = |value: ValueId, ty: Option<Type>| match ty {
             Some(ty) => rewriter.build(ShapeCastOp::new(value).result(ty)),

@@ -96,10 +96,8 @@ pub fn broadcastable(ctx: &Context, from: Type, to: VectorType) -> Broadcast {
     }
     let Some(from) = from.dyn_cast::<VectorType>(ctx) else { return Broadcast::NoVector };
     let Some(lead) = to.rank(ctx).checked_sub(from.rank(ctx)) else { return Broadcast::RankTooHigh };
-    let dims = |ty: VectorType| {
-        ty.shape(ctx).iter().zip(ty.scalable(ctx)).map(|(&size, &scalable)| Dim { size, scalable }).collect::<Vec<_>>()
-    };
-    for (from, to) in dims(from).into_iter().zip(dims(to).into_iter().skip(lead)) {
+    let dims = |ty: VectorType| ty.dims(ctx).map(|(size, scalable)| Dim { size, scalable });
+    for (from, to) in dims(from).zip(dims(to).skip(lead)) {
         let sizes_differ = from.size != 1 && from.size != to.size;
         let grows_scalable = from.size == 1 && from.scalable && to.size != 1;
         let mixes = from.scalable != to.scalable && (from.size != 1 || from.scalable);

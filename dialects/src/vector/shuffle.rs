@@ -81,7 +81,7 @@ fn infer_interleaved(ctx: &Context, ty: Type) -> Option<Type> {
     let mut shape = source.shape(ctx).to_vec();
     let last = shape.last_mut()?;
     *last = last.checked_mul(2)?;
-    Some(VectorType::new(ctx, shape, source.element(ctx), source.scalable(ctx)).into())
+    Some(source.with_shape(ctx, &shape).into())
 }
 
 fn verify_shuffle(cx: SignatureView<'_>, op: ShuffleOp) -> VerifyResult {
@@ -112,7 +112,7 @@ fn verify_is_half(cx: SignatureView<'_>, op: OpId) -> bool {
     if let Some(last) = shape.last_mut() {
         *last /= 2;
     }
-    let half: Type = VectorType::new(cx.ctx, shape, source.element(cx.ctx), source.scalable(cx.ctx)).into();
+    let half: Type = source.with_shape(cx.ctx, &shape).into();
     cx.ty(op.res1(&cx)) == half
 }
 

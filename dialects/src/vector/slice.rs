@@ -77,7 +77,7 @@ weir_ir::ops! { vector, OPS;
 fn strided_slice(ctx: &Context, source: VectorType, sizes: &[i64]) -> VectorType {
     let rest = source.shape(ctx).iter().copied().skip(sizes.len());
     let shape: Vec<i64> = sizes.iter().copied().chain(rest).collect();
-    VectorType::new(ctx, shape, source.element(ctx), source.scalable(ctx))
+    source.with_shape(ctx, &shape)
 }
 
 /// True if the position is a multiple of the length of the inserted vector.

@@ -344,8 +344,7 @@ impl<'a> Transfer<'a> {
     /// `vector.vscale`.
     pub(crate) fn chunk(&self, cx: View<'_>) -> Vec<(i64, bool)> {
         let mut sizes = vec![(1, false); self.indices.len()];
-        let own = self.ty.shape(cx.ctx).iter().copied().zip(self.ty.scalable(cx.ctx).iter().copied());
-        for (result, size) in own.enumerate() {
+        for (result, size) in self.ty.dims(cx.ctx).enumerate() {
             if let Some(slot) = self.map.dim_position(result).and_then(|dim| sizes.get_mut(dim as usize)) {
                 *slot = size;
             }

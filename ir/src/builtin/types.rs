@@ -121,6 +121,11 @@ impl VectorType {
         Self::new(ctx, &self.shape(ctx)[depth..], self.element(ctx), &self.scalable(ctx)[depth..])
     }
 
+    /// The type of the parts below some leading dimensions: inner vectors, or elements.
+    pub fn part(self, ctx: &Context, depth: usize) -> Type {
+        if depth < self.rank(ctx) { self.inner(ctx, depth).into() } else { self.element(ctx) }
+    }
+
     /// The sizes of the dimensions, each with true if it is scalable.
     pub fn dims(self, ctx: &Context) -> impl DoubleEndedIterator<Item = (i64, bool)> + ExactSizeIterator {
         self.shape(ctx).iter().copied().zip(self.scalable(ctx).iter().copied())

@@ -231,8 +231,7 @@ impl DataLayout {
         let vector = ty.dyn_cast::<VectorType>(ctx)?;
         if vector.rank(ctx) > 1 {
             let (shape, scalable) = (vector.shape(ctx), vector.scalable(ctx));
-            let inner = VectorType::new(ctx, &shape[1..], vector.element(ctx), &scalable[1..]);
-            return self.alignments(ctx, inner.into());
+            return self.alignments(ctx, vector.inner(ctx, 1).into());
         }
         alignments_of_width(&self.vectors, self.size_in_bits(ctx, ty)?)
     }

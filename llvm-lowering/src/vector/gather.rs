@@ -81,7 +81,7 @@ fn pointers(lower: &mut Lowering<'_, '_>, place: &Place, indices: ValueId) -> Re
     let ctx = lower.ctx();
     let element = lower.convert(place.memref.element(ctx))?;
     let vector = place.vector.dyn_cast::<VectorType>(ctx).or_no_match("not a vector")?;
-    let ty = VectorType::new(ctx, vector.shape(ctx), lower.ty(place.pointer), vector.scalable(ctx));
+    let ty = vector.with_element(ctx, lower.ty(place.pointer));
     Ok(lower.build(llvm::GEPOp::at_indices(ctx, ty, element, place.pointer, &[indices])))
 }
 

@@ -24,8 +24,7 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
         let (first, second) = (operands.lhs(), operands.rhs());
         if ty.is_scalable(ctx) {
             let source = lower.ty(first).dyn_cast::<VectorType>(ctx);
-            let result =
-                source.map_or(ty, |source| VectorType::new(ctx, ty.shape(ctx), source.element(ctx), ty.scalable(ctx)));
+            let result = source.map_or(ty, |source| ty.with_element(ctx, source.element(ctx)));
             return lower.replace_with(op, llvm::VectorInterleave2Op::new(first, second).result(result));
         }
         vector::can_unroll(ty.shape(ctx))?;

@@ -5,7 +5,7 @@ use weir_ir::builtin::VectorType;
 use weir_ir::{Context, Type, ValueId};
 use weir_rewrite::{NoMatch, PatternSet, Rewriter, no_match, no_match_if};
 
-use super::build::{PARTS, broadcast, extract, insert, leading, part_type, poison, vector_type};
+use super::build::{PARTS, broadcast, extract, insert, leading, poison, vector_type};
 
 pub(super) fn populate(patterns: &mut PatternSet) {
     let unroll = patterns.replacing("unroll-broadcast", |op: vector::BroadcastOp, rewriter: &mut dyn Rewriter| {
@@ -38,7 +38,7 @@ fn unrolled(rewriter: &mut dyn Rewriter, source: ValueId, ty: VectorType) -> Res
     }
     no_match_if(from == to && source_type == ty, "nothing is repeated")?;
     let size = leading(ctx, ty, 1)?[0];
-    let row: Type = part_type(ctx, ty, 1);
+    let row: Type = ty.part(ctx, 1);
     // Repeats a row, or broadcasts each row of the source.
     let is_per_row = from == to && !is_stretched(ctx, source_type, ty);
     if is_per_row {

@@ -14,14 +14,6 @@ pub(super) fn vector_type(view: View<'_>, value: ValueId) -> Result<VectorType, 
     view.ty_as::<VectorType>(value).or_no_match("not a vector")
 }
 
-/// The type of a vector's elements or subvectors below some leading dimensions.
-pub(super) fn part_type(ctx: &Context, ty: VectorType, depth: usize) -> Type {
-    if depth >= ty.rank(ctx) {
-        return ty.element(ctx);
-    }
-    VectorType::new(ctx, &ty.shape(ctx)[depth..], ty.element(ctx), &ty.scalable(ctx)[depth..]).into()
-}
-
 /// The leading sizes of a vector, if they are static and the vector can be unrolled into rows.
 pub(super) fn leading(ctx: &Context, ty: VectorType, count: usize) -> Result<&[i64], NoMatch> {
     no_match_if(ty.scalable(ctx)[..count].contains(&true), "a scalable dimension cannot be unrolled")?;

@@ -267,11 +267,9 @@ fn part(rewriter: &mut dyn Rewriter, value: ValueId, dim: Option<usize>, at: i64
     let view = rewriter.view();
     let ctx = view.ctx;
     let ty = vector_type(view, value)?;
-    let (mut shape, mut scalable) = (ty.shape(ctx).to_vec(), ty.scalable(ctx).to_vec());
-    shape.remove(dim);
-    scalable.remove(dim);
     let rows = super::build::leading(ctx, ty, 1)?[0];
-    let ty = VectorType::new(ctx, shape, ty.element(ctx), scalable);
+    let rest = ty.dims(ctx).enumerate().filter(|&(it, _)| it != dim).map(|(_, size)| size);
+    let ty = VectorType::of_dims(ctx, rest, ty.element(ctx));
     let mut whole = zero(rewriter, ty)?;
     for index in 0..rows {
         let row = extract(rewriter, value, &[index]);

@@ -4,7 +4,7 @@ use crate::{arith, vector};
 use weir_ir::{BuildOp as _, CreateOps as _, ValueId, op_defs};
 use weir_rewrite::{PatternSet, Replaced, Rewriter, RewriterExt as _, no_match, no_match_if};
 
-use super::build::{PARTS, insert, leading, part_type, poison, vector_type};
+use super::build::{PARTS, insert, leading, poison, vector_type};
 use super::mask::numbers;
 
 pub(super) fn populate(patterns: &mut PatternSet) {
@@ -29,7 +29,7 @@ fn unroll_from_elements(op: vector::FromElementsOp, rewriter: &mut dyn Rewriter)
     let ctx = view.ctx;
     let ty = vector_type(view, op.dest(&view))?;
     no_match_if(ty.rank(ctx) < 2, "not of several dimensions")?;
-    let (size, row) = (leading(ctx, ty, 1)?[0], part_type(ctx, ty, 1));
+    let (size, row) = (leading(ctx, ty, 1)?[0], ty.part(ctx, 1));
     let elements = op.elements(&view).to_vec();
     let mut whole = poison(rewriter, ty);
     let Some(length) = usize::try_from(size).ok().and_then(|size| elements.len().checked_div(size)) else {

@@ -12,7 +12,7 @@ use weir_rewrite::{
 };
 
 use super::VectorIndexWidth;
-use super::build::{PARTS, broadcast, constant, insert, leading, part_type, vector_type, zero};
+use super::build::{PARTS, broadcast, constant, insert, leading, vector_type, zero};
 use super::masked::refuse_mask;
 
 /// The ops that [`compare_for_mask`] creates.
@@ -78,7 +78,7 @@ fn unroll_create_mask(op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter) -> 
     let ctx = view.ctx;
     let ty = vector_type(view, op.result(&view))?;
     no_match_if(ty.rank(ctx) < 2, "not of several dimensions")?;
-    let (size, row) = (leading(ctx, ty, 1)?[0], part_type(ctx, ty, 1));
+    let (size, row) = (leading(ctx, ty, 1)?[0], ty.part(ctx, 1));
     let bounds = op.operands(&view).to_vec();
     let (&bound, bounds) = bounds.split_first().or_no_match("there are no bounds")?;
     let set = rewriter.build(vector::CreateMaskOp::new(bounds).result(row));
@@ -117,7 +117,7 @@ fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter)
     no_match_if(ty.rank(ctx) < 2, "not of several dimensions")?;
     leading(ctx, ty, 1)?;
     let (&size, sizes) = sizes.split_first().or_no_match("there are no sizes")?;
-    let row = part_type(ctx, ty, 1);
+    let row = ty.part(ctx, 1);
     let set = vector::ConstantMaskOp::new().mask_dim_sizes(rewriter.ctx(), sizes.to_vec()).result(row);
     let set = rewriter.build(set);
     let mut whole = zero(rewriter, ty)?;
@@ -154,7 +154,7 @@ pub fn compare_for_mask(
     no_match_if(ty.rank(ctx) > 1, "masks of several dimensions are unrolled first")?;
     let bound = bound.or_no_match("there is no bound")?;
     let element = ctx.integer_type(width.bits());
-    let numbers_type = VectorType::new(ctx, ty.shape(ctx), element, ty.scalable(ctx));
+    let numbers_type = ty.with_element(ctx, element);
     let numbers = numbers(rewriter, numbers_type)?;
     let bound = index_like(rewriter, bound, element);
     let bounds = broadcast(rewriter, bound, numbers_type);
@@ -211,7 +211,7 @@ fn mask_transfer(
     let (Some((&size, outer)), Some(index)) = (shape.split_last(), index) else { return no_match("no dimensions") };
     no_match_if(size == DYNAMIC && !base.is::<MemRefType>(ctx), "the size of a tensor is not known")?;
     let last = i64::try_from(outer.len()).unwrap_or(i64::MAX);
-    let mask_type: Type = VectorType::new(ctx, ty.shape(ctx), ctx.integer_type(1), ty.scalable(ctx)).into();
+    let mask_type = ty.with_element(ctx, ctx.integer_type(1));
     let size = if size == DYNAMIC {
         let dimension = constant_index(rewriter, last);
         rewriter.create_or_fold(memref::DimOp::new(transfer.base, dimension))

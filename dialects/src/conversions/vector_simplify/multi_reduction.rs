@@ -172,11 +172,13 @@ impl MultiReduction {
         let view = rewriter.view();
         let ctx = view.ctx;
         let (shape, scalable) = (self.ty.shape(ctx), self.ty.scalable(ctx));
-        let size = |dims: &&[usize]| dims.iter().try_fold(1_i64, |size, &dim| size.checked_mul(shape[dim]));
-        let sizes: Option<Vec<i64>> = groups.iter().map(size).collect();
-        let sizes = sizes.or_no_match("there are too many elements")?;
-        let scalable: Vec<bool> = groups.iter().map(|dims| dims.iter().any(|&dim| scalable[dim])).collect();
-        let ty = VectorType::new(ctx, sizes, vector_type(view, value)?.element(ctx), scalable);
+        let of_group = |dims: &&[usize]| {
+            let size = dims.iter().try_fold(1_i64, |size, &dim| size.checked_mul(shape[dim]))?;
+            Some((size, dims.iter().any(|&dim| scalable[dim])))
+        };
+        let dims: Option<Vec<_>> = groups.iter().map(of_group).collect();
+        let dims = dims.or_no_match("there are too many elements")?;
+        let ty = VectorType::of_dims(ctx, dims, vector_type(view, value)?.element(ctx));
         Ok(shape_cast(rewriter, value, ty))
     }
 

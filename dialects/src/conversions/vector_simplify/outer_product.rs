@@ -5,7 +5,7 @@ use weir_ir::{CreateOps as _, ValueId};
 use weir_rewrite::{NoMatch, PatternSet, Rewriter, RewriterExt as _};
 
 use super::arithmetic::{COMBINATION, Numbers, combine, multiply, select};
-use super::build::{PARTS, broadcast, extract, insert, leading, part_type, vector_type, zero};
+use super::build::{PARTS, broadcast, extract, insert, leading, vector_type, zero};
 use super::masked::Masked;
 
 pub(super) fn populate(patterns: &mut PatternSet) {
@@ -33,7 +33,7 @@ fn unrolled(
         let rhs = broadcast(rewriter, rhs, ty);
         return product(rewriter, kind, lhs, rhs, acc, mask);
     }
-    let (size, row) = (leading(ctx, ty, 1)?[0], part_type(ctx, ty, 1));
+    let (size, row) = (leading(ctx, ty, 1)?[0], ty.part(ctx, 1));
     let mut whole = zero(rewriter, ty)?;
     for index in 0..size {
         let factor = extract(rewriter, lhs, &[index]);

@@ -67,7 +67,7 @@ impl Rows {
             (Some(&size), Some(&distance)) => (size / distance, distance),
             _ => (1, 0),
         };
-        Self { whole, positions, row: super::build::part_type(ctx, whole, depth), pieces, distance }
+        Self { whole, positions, row: whole.part(ctx, depth), pieces, distance }
     }
 
     /// The piece of a number in a row.

@@ -44,16 +44,10 @@ pub(super) fn transposed(rewriter: &mut dyn Rewriter, value: ValueId, order: &[u
     let view = rewriter.view();
     let ctx = view.ctx;
     let ty = vector_type(view, value)?;
-    let shape: Vec<i64> = order.iter().map(|&dim| ty.shape(ctx)[dim]).collect();
-    let scalable: Vec<bool> = order.iter().map(|&dim| ty.scalable(ctx)[dim]).collect();
+    let dims = order.iter().map(|&dim| (ty.shape(ctx)[dim], ty.scalable(ctx)[dim]));
+    let result = VectorType::of_dims(ctx, dims, ty.element(ctx));
     let numbers = order.iter().map(|&dim| i64::try_from(dim).unwrap_or(i64::MAX)).collect();
-    let build = vector::TransposeOp::new(value).permutation(ctx, numbers).result(VectorType::new(
-        ctx,
-        shape,
-        ty.element(ctx),
-        scalable,
-    ));
-    Ok(rewriter.build(build))
+    Ok(rewriter.build(vector::TransposeOp::new(value).permutation(ctx, numbers).result(result)))
 }
 
 fn permutation(op: vector::TransposeOp, rewriter: &dyn Rewriter) -> Vec<usize> {

@@ -5,7 +5,7 @@ use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, CreateOps as _, Type, ValueId};
 use weir_rewrite::{NoMatch, PatternSet, Rewriter, no_match};
 
-use super::build::{PARTS, extract, for_each_position, insert, leading, part_type, poison, vector_type, zero};
+use super::build::{PARTS, extract, for_each_position, insert, leading, poison, vector_type, zero};
 
 /// The initial vector into which the unrolled results are inserted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,7 +27,7 @@ fn unroll<const N: usize>(
 ) -> Result<[ValueId; N], NoMatch> {
     let ctx = rewriter.ctx();
     let shape = results.first().map_or(Ok(&[][..]), |ty| leading(ctx, *ty, depth))?.to_vec();
-    let types = results.map(|ty| part_type(ctx, ty, depth));
+    let types = results.map(|ty| ty.part(ctx, depth));
     let mut whole = Vec::with_capacity(N);
     for (index, ty) in results.into_iter().enumerate() {
         // Results of one type start as one value.

@@ -85,7 +85,7 @@ impl Unpacked {
 
     /// The vector without the outermost dimension.
     pub(super) fn inner_type(&self, view: View<'_>) -> VectorType {
-        without_outer(view, self.ty)
+        self.ty.inner(view.ctx, 1)
     }
 
     /// The map without the outermost dimension.
@@ -165,12 +165,6 @@ impl Unpacked {
 /// The type of the tensor or memref that is read or written.
 pub(super) fn shaped(view: View<'_>, base: ValueId) -> Option<ShapedType> {
     ShapedType::of(view.ctx, view.ty(base))
-}
-
-/// A vector type without its outermost dimension.
-pub(super) fn without_outer(view: View<'_>, ty: VectorType) -> VectorType {
-    let (shape, scalable) = (ty.shape(view.ctx), ty.scalable(view.ctx));
-    VectorType::new(view.ctx, &shape[1..], ty.element(view.ctx), &scalable[1..])
 }
 
 /// The sum of two indices, as an affine map composed with the ops that define them.

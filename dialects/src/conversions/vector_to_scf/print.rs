@@ -108,7 +108,7 @@ fn with_legal_width(rewriter: &mut dyn Rewriter, value: ValueId, ty: VectorType)
     let (width, signless, is_unsigned) =
         (element.width(ctx), element.is_signless(ctx), element.signedness(ctx) == Signedness::Unsigned);
     let legal = width.max(8).next_power_of_two();
-    let of = |element: Type| VectorType::new(ctx, ty.shape(ctx), element, ty.scalable(ctx));
+    let of = |element: Type| ty.with_element(ctx, element);
     let (narrow, wide) = (of(ctx.integer_type(width)), of(ctx.integer_type(legal)));
     // `arith` has signless integers only.
     let target = if signless { wide } else { of(IntegerType::new(ctx, legal, element.signedness(ctx)).into()) };

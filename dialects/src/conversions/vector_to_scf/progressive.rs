@@ -15,7 +15,7 @@ use weir_rewrite::{
 };
 
 use super::VectorToScfOptions;
-use super::bounds::{Step, Unpacked, count_up, without_outer};
+use super::bounds::{Step, Unpacked, count_up};
 use crate::arith::constant_index;
 use crate::memref;
 use crate::vector::{BroadcastOp, TransferReadOp, TransferWriteOp, TypeCastOp};
@@ -134,7 +134,7 @@ impl Place {
             return None;
         }
         let shape: Vec<i64> = ty.shape(view.ctx).iter().copied().chain([vector.shape(view.ctx)[0]]).collect();
-        let ty = MemRefType::contiguous(view.ctx, &shape, without_outer(view, vector).into());
+        let ty = MemRefType::contiguous(view.ctx, &shape, vector.inner(view.ctx, 1).into());
         let cast = TypeCastOp::new(self.buffer).result(ty);
         Some(Self { buffer: rewriter.build(cast), indices: self.indices.clone() })
     }

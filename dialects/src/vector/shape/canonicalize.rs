@@ -39,10 +39,8 @@ pub(super) fn shape_cast(patterns: &mut PatternSet) {
 
 /// The type of a vector without its trailing unit dimensions; the first dimension is kept.
 fn without_trailing_ones(cx: View<'_>, ty: VectorType) -> VectorType {
-    let (shape, scalable) = (ty.shape(cx.ctx), ty.scalable(cx.ctx));
-    let last = shape.iter().zip(scalable).rposition(|(&size, &scalable)| size != 1 || scalable).unwrap_or(0);
-    let rank = (last + 1).min(shape.len());
-    VectorType::new(cx.ctx, shape[..rank].to_vec(), ty.element(cx.ctx), scalable[..rank].to_vec())
+    let last = ty.dims(cx.ctx).rposition(|dim| dim != (1, false)).unwrap_or(0);
+    VectorType::of_dims(cx.ctx, ty.dims(cx.ctx).take(last + 1), ty.element(cx.ctx))
 }
 
 /// `shape_cast(create_mask a, 1) -> create_mask a`, for trailing unit dimensions.
@@ -109,7 +107,7 @@ fn runs(cx: View<'_>, source: ValueId, result: VectorType) -> Vec<Run> {
     let kept = shape_of(cx, source).unwrap_or_default();
     let lead = result.rank(cx.ctx).saturating_sub(kept.len());
     let mut runs: Vec<Run> = Vec::new();
-    for (dim, (&size, &scalable)) in result.shape(cx.ctx).iter().zip(result.scalable(cx.ctx)).enumerate() {
+    for (dim, (size, scalable)) in result.dims(cx.ctx).enumerate() {
         if size == 1 && !scalable {
             continue;
         }

@@ -157,7 +157,7 @@ static SHUFFLE_TYPE: Directive = Directive {
 fn shuffled(ctx: &Context, vector: Type, length: usize) -> Option<Type> {
     let vector = vector.dyn_cast::<VectorType>(ctx).filter(|_| is_compatible_vector(ctx, vector))?;
     let length = i64::try_from(length).ok()?;
-    Some(VectorType::new(ctx, [length], vector.element(ctx), vector.scalable(ctx)).into())
+    Some(vector.with_shape(ctx, &[length]).into())
 }
 
 /// The inferred result of a shuffle has as many elements as the mask; a parsed one may have any number of elements.

@@ -290,10 +290,7 @@ fn print_compare<P: TypedEnum>(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 /// The type of a comparison of values of a type.
 fn i1_same_shape(ctx: &Context, ty: Type) -> Option<Type> {
     let i1 = ctx.integer_type(1);
-    Some(match ty.dyn_cast::<VectorType>(ctx) {
-        Some(vector) => VectorType::new(ctx, vector.shape(ctx), i1, vector.scalable(ctx)).into(),
-        None => i1,
-    })
+    Some(ty.dyn_cast::<VectorType>(ctx).map_or(i1, |vector| vector.with_element(ctx, i1).into()))
 }
 
 fn verify_bitcast(cx: SignatureView<'_>, op: BitcastOp) -> VerifyResult {

@@ -105,7 +105,7 @@ weir_ir::ops! { llvm, OPS;
         attrs { sym_name: SymbolNameKind }
         regions { body: Sized(1) }
         traits [NoTerminator, NoRegionArguments, SymbolTable, Symbol]
-        assembly parse_comdat, print_comdat;
+        format "$sym_name $body attr-dict"
         verify_regions verify_comdat_body;
     }
 
@@ -173,6 +173,16 @@ pub(super) fn parse_symbol_words(parser: &mut AsmParser<'_, '_>, state: &mut OpS
 /// One of the words of an enumeration whose default is the empty word.
 fn parse_word_or<E: crate::dialect::keywords::Word>(parser: &mut AsmParser<'_, '_>, default: E) -> E {
     if parser.token_text().is_empty() { default } else { parse_optional_word(parser).unwrap_or(default) }
+}
+
+/// Prints the words before the name of a global or an alias.
+fn print_symbol_words(op: OpId, words: [&str; 2], printer: &mut AsmPrinter<'_, '_>) {
+    let view = printer.view();
+    let is_thread_local = view.attribute(op, "thread_local_").is_some();
+    let unnamed = view.attribute(op, "unnamed_addr").and_then(|it| UnnamedAddr::value(view.ctx, it));
+    let rest = [if is_thread_local { "thread_local" } else { "" }, unnamed.map_or("", UnnamedAddr::keyword)];
+    printer.text(" ");
+    words.into_iter().chain(rest).for_each(|word| print_word_and_blank(word, printer));
 }
 
 /// Prints a word and a blank, or nothing for an empty word.
@@ -260,11 +270,7 @@ fn print_initializer(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 fn print_global(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     let view = printer.view();
     let op = GlobalOp::from_op_unchecked(op);
-    printer.text(" ");
-    print_word_and_blank(op.linkage(&view).keyword(), printer);
-    print_word_and_blank(op.visibility(&view).keyword(), printer);
-    print_word_and_blank(if op.thread_local(&view).is_some() { "thread_local" } else { "" }, printer);
-    print_word_and_blank(op.unnamed_addr(&view).map_or("", UnnamedAddr::keyword), printer);
+    print_symbol_words(op.0, [op.linkage(&view).keyword(), op.visibility(&view).keyword()], printer);
     print_word_and_blank(if op.constant(&view).is_some() { "constant" } else { "" }, printer);
     printer.symbol_name(op.sym_name(&view));
     printer.text("(");
@@ -316,11 +322,7 @@ fn parse_alias(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResu
 fn print_alias(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     let view = printer.view();
     let op = AliasOp::from_op_unchecked(op);
-    printer.text(" ");
-    print_word_and_blank(op.linkage(&view).keyword(), printer);
-    print_word_and_blank(op.visibility(&view).keyword(), printer);
-    print_word_and_blank(if op.thread_local(&view).is_some() { "thread_local" } else { "" }, printer);
-    print_word_and_blank(op.unnamed_addr(&view).map_or("", UnnamedAddr::keyword), printer);
+    print_symbol_words(op.0, [op.linkage(&view).keyword(), op.visibility(&view).keyword()], printer);
     printer.symbol_name(op.sym_name(&view));
     printer.attr_dict(op.0, &["sym_name", "alias_type", "linkage", "unnamed_addr", "thread_local_", "visibility_"]);
     printer.text(" : ");
@@ -328,35 +330,10 @@ fn print_alias(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     print_initializer(op.0, printer);
 }
 
-/// `@name { selectors } {attributes}`.
-fn parse_comdat(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let name = parser.parse_symbol_name()?;
-    let ctx = parser.context();
-    parser.set_attribute(state, "sym_name", StringAttr::new(ctx, name, None));
-    parser.parse_region_into(state, &[])?;
-    parser.parse_attributes_into(state)
-}
-
-fn print_comdat(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
-    let view = printer.view();
-    let op = ComdatOp::from_op_unchecked(op);
-    printer.text(" ");
-    printer.symbol_name(op.sym_name(&view));
-    printer.text(" ");
-    printer.region(op.body(&view), EntryArguments::Elide, Terminators::Print);
-    printer.attr_dict(op.0, &["sym_name"]);
-}
-
 fn verify_comdat_body(cx: View<'_>, op: ComdatOp) -> VerifyResult {
     let blocks = cx.ir.blocks(op.body(&cx));
     let stray = blocks.flat_map(|block| cx.ir.ops(block)).find(|&it| ComdatSelectorOp::dyn_cast(&cx, it).is_none());
-    match stray {
-        Some(stray) => {
-            let message = "only comdat selector symbols can appear in a comdat region";
-            Err(cx.error_at(stray, message))
-        }
-        None => Ok(()),
-    }
+    stray.map_or(Ok(()), |it| Err(cx.error_at(it, "only comdat selector symbols can appear in a comdat region")))
 }
 
 /// True if a global or an alias can have a type.

@@ -42,11 +42,10 @@ impl Contraction {
         let view = rewriter.view();
         let ctx = view.ctx;
         let (ty, result) = (vector_type(view, value)?, vector_type(view, self.acc)?);
-        let of_result = |at: &usize| (result.shape(ctx)[*at], result.scalable(ctx)[*at]);
-        let own = ty.shape(ctx).iter().copied().zip(ty.scalable(ctx).iter().copied());
-        let (shape, scalable): (Vec<i64>, Vec<bool>) = missing.iter().map(of_result).chain(own).unzip();
+        let of_result = |&at: &usize| (result.shape(ctx)[at], result.scalable(ctx)[at]);
+        let dims = missing.iter().map(of_result).chain(ty.dims(ctx));
+        let ty = VectorType::of_dims(ctx, dims, ty.element(ctx));
         let loops = missing.iter().map(|&at| self.result_loops[at]).chain(loops.iter().copied()).collect();
-        let ty = VectorType::new(ctx, shape, ty.element(ctx), scalable);
         let value = broadcast(rewriter, value, ty);
         Ok(Side { value, loops })
     }

@@ -105,10 +105,7 @@ fn extended(rewriter: &mut dyn Rewriter, value: ValueId, element: Type) -> Value
     if element_type_or_self(ctx, ty) == element {
         return value;
     }
-    let ty: Type = match ty.dyn_cast::<VectorType>(ctx) {
-        Some(ty) => VectorType::new(ctx, ty.shape(ctx), element, ty.scalable(ctx)).into(),
-        None => element,
-    };
+    let ty = arith::with_element_type(ctx, ty, element);
     match element.is::<FloatType>(ctx) {
         true => rewriter.build(arith::ExtFOp::new(value).result(ty)),
         false => rewriter.build(arith::ExtSIOp::new(value).result(ty)),

@@ -251,7 +251,7 @@ fn verify_addresses(cx: View<'_>, op: OpId, addresses: Type, elements: Type, wha
     else {
         return Ok(());
     };
-    let wanted = VectorType::new(ctx, elements.shape(ctx), addresses.element(ctx), elements.scalable(ctx));
+    let wanted = elements.with_element(ctx, addresses.element(ctx));
     if wanted == addresses {
         return Ok(());
     }
