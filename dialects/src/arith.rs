@@ -43,14 +43,12 @@ pub fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Typ
     if !ConstantOp::can_hold(builder.ctx, value, ty) {
         return None;
     }
-    let build = ConstantOp::new().value(builder.ctx, value).result(ty);
-    Some(builder.create(build).into())
+    Some(builder.create(ConstantOp::new().value(builder.ctx, value).result(ty)).into())
 }
 
 /// Creates a constant of type `index`.
 pub fn constant_index(builder: &mut (impl OpBuilder + ?Sized), number: i64) -> ValueId {
-    let build = ConstantOp::index(builder.view().ctx, number);
-    builder.create(build).result(builder)
+    builder.create(ConstantOp::index(builder.view().ctx, number)).result(builder)
 }
 
 /// The value of a number of type `index`; a new constant if it is static.

@@ -24,10 +24,7 @@ pub static DIALECT: Dialect = Dialect {
 /// `complex.constant` for an array of two numbers, and else the constant op of arith.
 fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Type) -> Option<OpId> {
     match parts(builder.ctx, value, ty) {
-        Some(value) => {
-            let build = ConstantOp::new().value(builder.ctx, value).result(ty);
-            Some(builder.create(build).into())
-        }
+        Some(value) => Some(builder.create(ConstantOp::new().value(builder.ctx, value).result(ty)).into()),
         None => arith::materialize_constant(builder, value, ty),
     }
 }

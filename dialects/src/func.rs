@@ -20,6 +20,5 @@ fn materialize_constant(builder: &mut Builder<'_>, attribute: Attribute, ty: Typ
     use weir_ir::BuildOp as _;
     use weir_ir::builtin::SymbolRefAttr;
     let symbol = attribute.dyn_cast::<SymbolRefAttr>(builder.ctx).filter(|it| it.is_flat(builder.ctx))?;
-    let constant = ConstantOp::new().value(builder.ctx, symbol.root(builder.ctx)).result(ty);
-    Some(builder.create(constant).into())
+    Some(builder.create(ConstantOp::new().value(builder.ctx, symbol.root(builder.ctx)).result(ty)).into())
 }

@@ -58,8 +58,7 @@ pub static DIALECT: Dialect = Dialect {
 /// A poison op for a poison attribute.
 pub(crate) fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Type) -> Option<OpId> {
     let poison = value.dyn_cast::<PoisonAttr>(builder.ctx)?;
-    let build = PoisonOp::new().value(builder.ctx, poison).result(ty);
-    Some(builder.create(build).into())
+    Some(builder.create(PoisonOp::new().value(builder.ctx, poison).result(ty)).into())
 }
 
 /// `poison -> #ub.poison`

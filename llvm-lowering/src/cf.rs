@@ -88,8 +88,7 @@ fn successor(lower: &Lowering<'_, '_>, op: OpId, index: usize) -> BlockId {
 
 /// Replaces a branch by another one with its discardable attributes.
 fn replace_keeping_attributes(lower: &mut Lowering<'_, '_>, op: OpId, branch: impl weir_ir::BuildOp) -> MatchResult {
-    let branch = branch.discardable_of(lower.view(), op);
-    lower.replace_with(op, branch)
+    lower.replace_with(op, branch.discardable_of(lower.view(), op))
 }
 
 /// Replaces an assertion by a branch to a block that prints the message and stops the program.
@@ -101,11 +100,9 @@ fn lower_assert(op: cf::AssertOp, condition: ValueId, lower: &mut Lowering<'_, '
     PrintText { symbol: "assert_msg", text, function: "puts" }.create(lower)?;
     let abort = RuntimeFunction { name: "abort", params: &[], result: None };
     let abort = lower.look_up_or_declare_at(abort, Location::UNKNOWN)?;
-    let call = llvm::CallOp::direct(lower.ctx(), abort, &[], &[]);
-    lower.create(call);
+    lower.create(llvm::CallOp::direct(lower.ctx(), abort, &[], &[]));
     lower.create(llvm::UnreachableOp::new());
-    let branch = llvm::CondBrOp::new(condition, &[], &[]).successors(&[rest, failure]);
-    lower.at_end(before, |lower| lower.create(branch));
+    lower.at_end(before, |lower| lower.create(llvm::CondBrOp::new(condition, &[], &[]).successors(&[rest, failure])));
     lower.erase(op)
 }
 

@@ -115,8 +115,7 @@ fn replace(
     lower: &mut Lowering<'_, '_>,
     parts: impl FnOnce(&mut ComplexMath<'_, '_, '_>) -> Complex,
 ) -> MatchResult {
-    let structure = lower.convert_type_of(lower.ir().result(op, 0))?;
-    let number = lower.poison(structure);
+    let number = lower.poison(lower.convert_type_of(lower.ir().result(op, 0))?);
     let Complex { real, imaginary } = parts(&mut ComplexMath::new(lower, op, flags));
     let number = lower.insert(number, real, [0]);
     let number = lower.insert(number, imaginary, [1]);

@@ -180,8 +180,7 @@ impl Lowering<'_, '_> {
     ///
     /// When the op is in no module, or the module has a symbol of that name that is something else; the pass reports that.
     pub(crate) fn look_up_or_declare(&mut self, function: RuntimeFunction<'_>) -> Result<Ident, NoMatch> {
-        let location = self.ir().location(self.module()?);
-        self.look_up_or_declare_at(function, location)
+        self.look_up_or_declare_at(function, self.ir().location(self.module()?))
     }
 
     /// The same, with a location for the declaration.
@@ -248,8 +247,7 @@ impl Lowering<'_, '_> {
         operands: &[ValueId],
     ) -> Result<Option<ValueId>, NoMatch> {
         let name = self.look_up_or_declare(function)?;
-        let call = llvm::CallOp::direct(self.ctx(), name, operands, function.result.as_slice());
-        Ok(self.create(call).result(self))
+        Ok(self.create(llvm::CallOp::direct(self.ctx(), name, operands, function.result.as_slice())).result(self))
     }
 
     /// The same for a function that takes further arguments, such as `printf`.
@@ -268,8 +266,7 @@ impl Lowering<'_, '_> {
         let result = function.result.unwrap_or_else(|| llvm::VoidType::new(ctx).into());
         let ty = llvm::FunctionType::new(ctx, result, function.params, Variadic::Yes);
         let call = llvm::CallOp::new(operands, &[]).var_callee_type(ctx, ty).op_bundle_sizes(ctx, Vec::new());
-        let call = call.callee(ctx, name).results(function.result.as_slice());
-        Ok(self.create(call).result(self))
+        Ok(self.create(call.callee(ctx, name).results(function.result.as_slice())).result(self))
     }
 
     /// The address of a constant text in the module around the op, which gets the text if it has none of that name.

@@ -78,8 +78,7 @@ pub fn index_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
         // The predicates have the same numbers.
         let predicate =
             IcmpPredicate::from_value(op.pred(lower).into_value()).or_no_match("the predicate is unknown")?;
-        let compare = llvm::ICmpOp::new(operands.lhs(), operands.rhs()).predicate(lower.ctx(), predicate);
-        lower.replace_with(op, compare)
+        lower.replace_with(op, llvm::ICmpOp::new(operands.lhs(), operands.rhs()).predicate(lower.ctx(), predicate))
     });
 }
 
@@ -102,13 +101,11 @@ fn cast<B: BuildOp>(op: OpId, input: ValueId, lower: &mut Lowering<'_, '_>, exte
 /// A number of the type of `index`.
 fn integer(lower: &mut Lowering<'_, '_>, value: i64) -> ValueId {
     let ty = lower.index_type();
-    let value = IntegerAttr::of(lower.ctx(), ty, value);
-    lower.constant(ty, value)
+    lower.constant(ty, IntegerAttr::of(lower.ctx(), ty, value))
 }
 
 fn compare(lower: &mut Lowering<'_, '_>, predicate: IcmpPredicate, lhs: ValueId, rhs: ValueId) -> ValueId {
-    let compare = llvm::ICmpOp::new(lhs, rhs).predicate(lower.ctx(), predicate);
-    lower.build(compare)
+    lower.build(llvm::ICmpOp::new(lhs, rhs).predicate(lower.ctx(), predicate))
 }
 
 /// `n * d > 0 ? (n + (d > 0 ? -1 : 1)) / d + 1 : -(-n / d)`.

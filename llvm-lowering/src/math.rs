@@ -158,8 +158,7 @@ struct Step<'s, 'a, 'r> {
 
 impl Step<'_, '_, '_> {
     fn one(&mut self) -> ValueId {
-        let value = one_of(self.lower.ctx(), self.ty);
-        self.lower.constant(self.ty, value)
+        self.lower.constant(self.ty, one_of(self.lower.ctx(), self.ty))
     }
 
     fn build<O: OpClass>(&mut self, operands: &[ValueId]) -> ValueId {

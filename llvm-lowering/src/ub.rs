@@ -14,8 +14,7 @@ use crate::values::{LlvmBuilder as _, ops};
 pub fn ub_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet) {
     // ub.poison -> llvm.mlir.poison
     patterns.add_lowering::<ub::PoisonOp>(cx, ops![PoisonOp], |op, _, lower| {
-        let ty = lower.convert_type_of(op.result(lower))?;
-        let value = lower.poison(ty);
+        let value = lower.poison(lower.convert_type_of(op.result(lower))?);
         lower.replace(op, [value])
     });
     // ub.unreachable -> llvm.unreachable

@@ -54,8 +54,7 @@ pub trait LlvmBuilder: OpBuilder {
 
     /// A constant of an integer type for an index, as in `llvm.mlir.constant(3 : index) : i64`.
     fn index_constant(&mut self, ty: Type, value: i64) -> ValueId {
-        let value = IndexKind::attribute(self.view().ctx, value);
-        self.constant(ty, value)
+        self.constant(ty, IndexKind::attribute(self.view().ctx, value))
     }
 
     /// A poison value of a type.

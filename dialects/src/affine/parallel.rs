@@ -65,8 +65,7 @@ impl AffineParallelOp {
     /// The operands of the lower bounds, and of the upper bounds.
     pub fn bound_operands(self, cx: View<'_>) -> (Vec<ValueId>, Vec<ValueId>) {
         let mut lower = cx.ir.operands(self.0).to_vec();
-        let split = map_in(cx, self.0, LOWER_MAP).num_inputs().min(lower.len());
-        let upper = lower.split_off(split);
+        let upper = lower.split_off(map_in(cx, self.0, LOWER_MAP).num_inputs().min(lower.len()));
         (lower, upper)
     }
 

@@ -64,8 +64,7 @@ fn read(mask: MaskOp, rewriter: &mut dyn Rewriter) -> Replaced<TransferReadOp> {
     let (padding, map) = (op.padding(&view), AffineMapAttr::new(view.ctx, map.clone()));
     let joined = joined(rewriter, mask, own);
     let build = TransferReadOp::new(base, &indices, padding, Some(joined));
-    let build = build.permutation_map(rewriter.ctx(), map).in_bounds(rewriter.ctx(), in_bounds).result(ty);
-    Ok(rewriter.create(build))
+    Ok(rewriter.create(build.permutation_map(rewriter.ctx(), map).in_bounds(rewriter.ctx(), in_bounds).result(ty)))
 }
 
 fn write(mask: MaskOp, rewriter: &mut dyn Rewriter) -> Replaced<TransferWriteOp> {
@@ -92,12 +91,10 @@ fn gather(mask: MaskOp, rewriter: &mut dyn Rewriter) -> Replaced<GatherOp> {
     let values = match MaskKind::of(view, own) {
         MaskKind::AllTrue => {
             let zero = elementwise::zero(view.ctx, ty).or_no_match("its elements have no zero")?;
-            let zeros = arith::ConstantOp::new().value(rewriter.ctx(), zero).result(ty);
-            rewriter.build(zeros)
+            rewriter.build(arith::ConstantOp::new().value(rewriter.ctx(), zero).result(ty))
         }
         MaskKind::AllFalse | MaskKind::Unknown => own_values,
     };
     let joined = joined(rewriter, mask, Some(own));
-    let build = GatherOp::new(base, &offsets, indices, joined, values).result(ty);
-    Ok(rewriter.create(build))
+    Ok(rewriter.create(GatherOp::new(base, &offsets, indices, joined, values).result(ty)))
 }

@@ -69,8 +69,7 @@ pub(super) fn target() -> ConversionTarget {
 /// Splits the block of an op before the op.
 fn split_before(op: OpId, rewriter: &mut dyn Rewriter) -> Result<(BlockId, BlockId), NoMatch> {
     let block = rewriter.ir().parent_block(op).or_no_match("the op is detached")?;
-    let point = InsertPoint::before(rewriter.ir(), op);
-    Ok((block, rewriter.split_block(point)))
+    Ok((block, rewriter.split_block(InsertPoint::before(rewriter.ir(), op))))
 }
 
 /// Splits the block of an op before the op; the results of the op become arguments of the second block.

@@ -174,8 +174,7 @@ fn canonicalize_direct_calls(patterns: &mut PatternSet) {
         let callee = constant.value(&view);
         let operands = op.callee_operands(&view).to_vec();
         let types: Vec<_> = op.results(&view).iter().map(|it| view.ty(it)).collect();
-        let call = CallOp::new(&operands).callee(view.ctx, callee).results(&types);
-        rewriter.replace_with(op, call);
+        rewriter.replace_with(op, CallOp::new(&operands).callee(view.ctx, callee).results(&types));
         Ok(())
     });
 }

@@ -258,8 +258,7 @@ fn drop_single_iteration_dims(op: ParallelOp, rewriter: &mut dyn Rewriter) -> Ma
     let view = rewriter.view();
     let types: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
     let [lower, upper, step] = [0, 1, 2].map(|part| kept.iter().map(|bounds| bounds[part]).collect::<Vec<_>>());
-    let new = ParallelOp::new(&lower, &upper, &step, &inits).results(&types).empty_regions(1);
-    let new = rewriter.create(new);
+    let new = rewriter.create(ParallelOp::new(&lower, &upper, &step, &inits).results(&types).empty_regions(1));
     let (region, copy) = (op.region(rewriter), new.region(rewriter));
     rewriter.clone_region_before(region, copy, None, &mut map);
     rewriter.replace(op, new);
@@ -318,8 +317,7 @@ fn merge_nested_loops(op: ParallelOp, rewriter: &mut dyn Rewriter) -> MatchResul
     let lower: Vec<ValueId> = op.lower_bound(&view).iter().chain(inner.lower_bound(&view).iter()).collect();
     let upper: Vec<ValueId> = op.upper_bound(&view).iter().chain(inner.upper_bound(&view).iter()).collect();
     let step: Vec<ValueId> = op.step(&view).iter().chain(inner.step(&view).iter()).collect();
-    let new = ParallelOp::new(&lower, &upper, &step, &[]).results(&[]).empty_regions(1);
-    let new = rewriter.create(new);
+    let new = rewriter.create(ParallelOp::new(&lower, &upper, &step, &[]).results(&[]).empty_regions(1));
     let index = rewriter.ctx().index_type();
     let region = new.region(rewriter);
     let block = rewriter.guarded(|rewriter| rewriter.create_block(region, None, &vec![(index, location); rank]));

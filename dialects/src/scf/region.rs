@@ -116,8 +116,7 @@ pub(super) fn replace_with_region(
     }
     let point = InsertPoint::before(rewriter.ir(), op);
     rewriter.inline_block_before(block, point, arguments);
-    let results = rewriter.ir().operands(end).to_vec();
-    rewriter.replace(op, results);
+    rewriter.replace(op, rewriter.ir().operands(end).to_vec());
     rewriter.erase(end);
     Ok(())
 }
@@ -169,8 +168,7 @@ fn inline_blocks(op: ExecuteRegionOp, rewriter: &mut dyn Rewriter) -> MatchResul
     };
     let location = view.ir.location(op.0);
     let results: Vec<_> = view.ir.results(op.0).iter().map(|value| (view.ty(value), location)).collect();
-    let point = InsertPoint::before(view.ir, op.0);
-    let rest = rewriter.split_block(point);
+    let rest = rewriter.split_block(InsertPoint::before(view.ir, op.0));
     let end = rewriter.create_block(outer, Some(rest), &results);
     rewriter.merge_blocks(rest, end, &[]);
     rewriter.set_insertion_point(Some(InsertPoint::end(start)));
@@ -183,7 +181,6 @@ fn inline_blocks(op: ExecuteRegionOp, rewriter: &mut dyn Rewriter) -> MatchResul
         }
     }
     rewriter.inline_region_before(region, outer, Some(end));
-    let arguments = rewriter.ir().arguments(end).to_vec();
-    rewriter.replace(op, arguments);
+    rewriter.replace(op, rewriter.ir().arguments(end).to_vec());
     Ok(())
 }

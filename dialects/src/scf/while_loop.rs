@@ -293,8 +293,7 @@ fn pass_arguments_in_order(op: WhileOp, rewriter: &mut dyn Rewriter) -> MatchRes
     let reordered = |values: &[ValueId]| order.iter().map(|&position| values[position]).collect::<Vec<_>>();
     let values = reordered(rewriter.ir().arguments(target));
     rewriter.merge_blocks(after, target, &values);
-    let results = reordered(&rewriter.ir().results(new.0).to_vec());
-    rewriter.replace(op, results);
+    rewriter.replace(op, reordered(&rewriter.ir().results(new.0).to_vec()));
     Ok(())
 }
 

@@ -458,8 +458,7 @@ fn all_true_mask(op: MaskOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     no_match_if(MaskKind::of(view, op.mask(&view)) != MaskKind::AllTrue, "the mask may not be set somewhere")?;
     let first =
         op.first_op(view).filter(|&first| YieldOp::dyn_cast(&view, first).is_none()).or_no_match("there is no op")?;
-    let point = InsertPoint::before(view.ir, op.0);
-    rewriter.move_op(first, point);
+    rewriter.move_op(first, InsertPoint::before(view.ir, op.0));
     rewriter.replace(op, first);
     Ok(())
 }

@@ -188,10 +188,7 @@ fn combine(
         ($op:ident) => {
             rewriter.create_or_fold(arith::$op::new(a, b))
         };
-        ($op:ident, fastmath) => {{
-            let build = arith::$op::new(a, b).fastmath(rewriter.ctx(), fastmath);
-            rewriter.create_or_fold(build)
-        }};
+        ($op:ident, fastmath) => {{ rewriter.create_or_fold(arith::$op::new(a, b).fastmath(rewriter.ctx(), fastmath)) }};
     }
     let result = match kind {
         CombiningKind::Add if is_float => apply!(AddFOp, fastmath),

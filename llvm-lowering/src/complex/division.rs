@@ -128,8 +128,7 @@ impl ComplexMath<'_, '_, '_> {
         let ctx = self.lower.ctx();
         let value = self.element.dyn_cast::<FloatType>(ctx).and_then(|float| number(float.kind(ctx)));
         let value: Option<Attribute> = value.map(|value| FloatAttr::new(ctx, self.element, value).into());
-        let value = value.unwrap_or(ctx.unit_attr());
-        self.lower.constant(self.element, value)
+        self.lower.constant(self.element, value.unwrap_or(ctx.unit_attr()))
     }
 
     fn abs(&mut self, value: ValueId) -> ValueId {

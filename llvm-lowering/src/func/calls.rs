@@ -194,15 +194,13 @@ fn convert_return(op: func::ReturnOp, operands: Lists<'_>, lower: &mut Lowering<
         [] => None,
         [one] => Some(one),
         _ => {
-            let packed = lower.types().pack_results(ctx, &types, convention)?;
-            let mut whole = lower.poison(packed);
+            let mut whole = lower.poison(lower.types().pack_results(ctx, &types, convention)?);
             for (index, &value) in (0i64..).zip(&values) {
                 whole = lower.insert(whole, value, [index]);
             }
             Some(whole)
         }
     };
-    let terminator = llvm::ReturnOp::new(result).discardable_of(lower.view(), op.0);
-    lower.create(terminator);
+    lower.create(llvm::ReturnOp::new(result).discardable_of(lower.view(), op.0));
     lower.erase(op)
 }

@@ -101,8 +101,7 @@ pub(super) fn wrap(lower: &mut Lowering<'_, '_>, op: func::FuncOp, function: llv
         unpack_argument(lower, input, parameter, &mut arguments);
     }
     let result = results(ctx, function.function_type(lower));
-    let call = llvm::CallOp::direct(ctx, function.sym_name(lower), &arguments, result.as_slice());
-    let call = lower.create(call);
+    let call = lower.create(llvm::CallOp::direct(ctx, function.sym_name(lower), &arguments, result.as_slice()));
     let returned = match (interface.structure, lower.ir().results(call.0).first()) {
         (Some(_), Some(result)) => {
             lower.create(llvm::StoreOp::new(result, parameters[0]));

@@ -117,8 +117,7 @@ fn add_argument_scopes(rewriter: &mut dyn Rewriter, call: OpId, blocks: &[BlockI
     rewriter.set_default_location(rewriter.ir().location(call));
     for copy in noalias {
         let scope = new_scope(rewriter.ctx(), domain, None);
-        let declaration = NoAliasScopeDeclOp::new().scope(rewriter.ctx(), scope);
-        rewriter.before(call, |rewriter| rewriter.create(declaration));
+        rewriter.before(call, |rewriter| rewriter.create(NoAliasScopeDeclOp::new().scope(rewriter.ctx(), scope)));
         scopes.push((copy.res(rewriter), scope.into()));
     }
     for op in ops_in(rewriter.view(), blocks) {

@@ -41,17 +41,14 @@ pub(super) fn pass_by_value(
     rewriter.set_default_location(rewriter.ir().location(callable));
     let start = InsertPoint::start(rewriter.ir(), entry);
     let copy = rewriter.at(start, |rewriter| {
-        let one = IntegerAttr::i64(rewriter.ctx(), 1);
-        let one = rewriter.constant(i64_type, one);
+        let one = rewriter.constant(i64_type, IntegerAttr::i64(rewriter.ctx(), 1));
         let alignment = i64::try_from(minimal.max(requested)).unwrap_or(i64::MAX);
         let ctx = rewriter.ctx();
         let alloca = AllocaOp::new(one).elem_type(ctx, ty).alignment(ctx, alignment).result(pointer_type);
         rewriter.create(alloca).res(rewriter)
     });
-    let size = IntegerAttr::i64(rewriter.ctx(), i64::try_from(size).unwrap_or(i64::MAX));
-    let size = rewriter.constant(i64_type, size);
-    let memcpy = MemcpyOp::new(copy, pointer, size).is_volatile(rewriter.ctx(), false);
-    rewriter.create(memcpy);
+    let size = rewriter.constant(i64_type, IntegerAttr::i64(rewriter.ctx(), i64::try_from(size).unwrap_or(i64::MAX)));
+    rewriter.create(MemcpyOp::new(copy, pointer, size).is_volatile(rewriter.ctx(), false));
     copy
 }
 

@@ -65,8 +65,7 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
 impl Lowering<'_, '_> {
     /// Memory on the stack for a number of values of a type.
     pub(crate) fn alloca(&mut self, ty: Type, count: ValueId) -> ValueId {
-        let alloca = llvm::AllocaOp::new(count).elem_type(self.ctx(), ty).result(self.pointer_type());
-        self.build(alloca)
+        self.build(llvm::AllocaOp::new(count).elem_type(self.ctx(), ty).result(self.pointer_type()))
     }
 
     /// A copy of a value on the stack: the pointer to it. The number of values, which is one, is a value itself.

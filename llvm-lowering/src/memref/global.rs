@@ -61,8 +61,7 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
             let parts = Parts::of(lower, ty)?;
             let shape = Shape::new(lower, ty, &[]);
             lower.size_in_bytes(parts.element, shape.count);
-            let address = llvm::AddressOfOp::new().global_name(ctx, op.name(lower)).result(parts.pointer);
-            let address = lower.build(address);
+            let address = lower.build(llvm::AddressOfOp::new().global_name(ctx, op.name(lower)).result(parts.pointer));
             let zeros = vec![0; ty.rank(ctx) + 1];
             let first = lower.build(llvm::GEPOp::at_indices(ctx, parts.pointer, storage, address, &zeros));
             let bad = lower.index_constant(ctx.integer_type(64), NOT_ALLOCATED);

@@ -52,6 +52,5 @@ fn lower_scope(op: memref::AllocaScopeOp, lower: &mut Lowering<'_, '_>) -> Match
         Ok::<(), NoMatch>(())
     })?;
     lower.erase_op(terminator);
-    let arguments = if end == rest { Vec::new() } else { lower.ir().arguments(end).to_vec() };
-    lower.replace(op, arguments)
+    lower.replace(op, if end == rest { Vec::new() } else { lower.ir().arguments(end).to_vec() })
 }

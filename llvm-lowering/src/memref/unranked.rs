@@ -64,8 +64,7 @@ impl RankedInMemory {
         let fields = [self.pointer, self.pointer, self.index, self.index];
         let view = builder.view();
         let structure: Type = llvm::StructType::literal(view.ctx, &fields).into();
-        let place = llvm::GEPOp::at_indices(view.ctx, view.ty(self.place), structure, self.place, &[0, 3]);
-        builder.build(place)
+        builder.build(llvm::GEPOp::at_indices(view.ctx, view.ty(self.place), structure, self.place, &[0, 3]))
     }
 
     /// Stores pointers at the start.

@@ -87,8 +87,7 @@ fn cast_unranked(
     let pointer_bytes = lower.types().layout().pointer_bits(to.address_space(lower.ctx())).div_ceil(8);
     let pointers = lower.constant_index(2 * i64::from(pointer_bytes));
     let rest = lower.build(llvm::SubOp::new(new.bytes, pointers));
-    let copy = llvm::MemcpyOp::new(copy, old, rest).is_volatile(lower.ctx(), false);
-    lower.create(copy);
+    lower.create(llvm::MemcpyOp::new(copy, old, rest).is_volatile(lower.ctx(), false));
     new.descriptor
 }
 

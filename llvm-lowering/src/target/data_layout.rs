@@ -230,7 +230,6 @@ impl DataLayout {
         }
         let vector = ty.dyn_cast::<VectorType>(ctx)?;
         if vector.rank(ctx) > 1 {
-            let (shape, scalable) = (vector.shape(ctx), vector.scalable(ctx));
             return self.alignments(ctx, vector.inner(ctx, 1).into());
         }
         alignments_of_width(&self.vectors, self.size_in_bits(ctx, ty)?)

@@ -179,8 +179,7 @@ fn extractions(cx: &LoweringContext, patterns: &mut PatternSet) {
 fn lists(cx: &LoweringContext, patterns: &mut PatternSet) {
     // vector.from_elements %a, %b -> llvm.insertelement %b, (llvm.insertelement %a, poison[0])[1]
     patterns.add_lowering::<vector::FromElementsOp>(cx, ops![ELEMENT; PoisonOp], |op, operands, lower| {
-        let ty = lower.convert(lower.unnested_vector(op.dest(lower))?)?;
-        let mut vector = lower.poison(ty);
+        let mut vector = lower.poison(lower.convert(lower.unnested_vector(op.dest(lower))?)?);
         for (index, &element) in (0i64..).zip(operands.elements()) {
             vector = insert_element(lower, vector, element, Index::Known(index));
         }

@@ -274,8 +274,7 @@ impl Reduction {
             return Ok(start);
         }
         let neutral = neutral().or_no_match("there is no neutral number")?;
-        let value = FloatAttr::new(lower.ctx(), self.ty, neutral);
-        Ok(lower.constant(self.ty, value))
+        Ok(lower.constant(self.ty, FloatAttr::new(lower.ctx(), self.ty, neutral)))
     }
 
     fn combine_integers(&self, lower: &mut Lowering<'_, '_>, kind: &IntegerKind, result: ValueId) -> ValueId {
@@ -283,8 +282,7 @@ impl Reduction {
         match kind.combine {
             IntegerCombine::By(create) => create(lower, &[start, result], self.ty),
             IntegerCombine::If(predicate) => {
-                let compare = llvm::ICmpOp::new(start, result).predicate(lower.ctx(), predicate);
-                let is_first = lower.build(compare);
+                let is_first = lower.build(llvm::ICmpOp::new(start, result).predicate(lower.ctx(), predicate));
                 lower.build(llvm::SelectOp::new(is_first, start, result))
             }
         }

@@ -17,14 +17,12 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
     // vector.scalable.insert %x, %v[i] -> llvm.intr.vector.insert %x, %v[i]
     patterns.add_lowering::<vector::ScalableInsertOp>(cx, ops![VectorInsertOp], |op, operands, lower| {
         let insert = llvm::VectorInsertOp::new(operands.dest(), operands.value_to_store());
-        let insert = insert.pos(lower.ctx(), op.pos(lower));
-        lower.replace_with(op, insert)
+        lower.replace_with(op, insert.pos(lower.ctx(), op.pos(lower)))
     });
     // vector.scalable.extract %v[i] -> llvm.intr.vector.extract %v[i]
     patterns.add_lowering::<vector::ScalableExtractOp>(cx, ops![VectorExtractOp], |op, operands, lower| {
         let ty = lower.convert_type_of(op.res(lower))?;
-        let extract = llvm::VectorExtractOp::new(operands.source()).pos(lower.ctx(), op.pos(lower)).result(ty);
-        lower.replace_with(op, extract)
+        lower.replace_with(op, llvm::VectorExtractOp::new(operands.source()).pos(lower.ctx(), op.pos(lower)).result(ty))
     });
     // vector.step -> llvm.intr.stepvector
     patterns.add_lowering::<vector::StepOp>(cx, ops![StepVectorOp], |op, _, lower| {

@@ -40,8 +40,7 @@ pub(super) fn prefetch(op: AffinePrefetchOp, rewriter: &mut dyn Rewriter) -> Rep
     let indices = expand(&map, &operands, rewriter)?;
     let ctx = rewriter.ctx();
     let build = memref::PrefetchOp::new(memref, &indices);
-    let build = build.is_write(ctx, is_write).locality_hint(ctx, locality).is_data_cache(ctx, is_data);
-    Ok(rewriter.create(build))
+    Ok(rewriter.create(build.is_write(ctx, is_write).locality_hint(ctx, locality).is_data_cache(ctx, is_data)))
 }
 
 pub(super) fn vector_load(op: AffineVectorLoadOp, rewriter: &mut dyn Rewriter) -> Replaced<vector::LoadOp> {

@@ -65,8 +65,7 @@ pub(super) fn for_loop(op: AffineForOp, rewriter: &mut dyn Rewriter) -> Replaced
     let lower = extremum(Extremum::Max, &lower.0, &lower.1, rewriter)?;
     let upper = extremum(Extremum::Min, &upper.0, &upper.1, rewriter)?;
     let step = rewriter.constant(step);
-    let build = scf::ForOp::new(lower, upper, step, &inits).results(&types).empty_regions(1);
-    let new = rewriter.create(build);
+    let new = rewriter.create(scf::ForOp::new(lower, upper, step, &inits).results(&types).empty_regions(1));
     let region = rewriter.ir().region(new.0, 0);
     move_body(body, region, rewriter);
     Ok(new)
@@ -101,8 +100,7 @@ pub(super) fn conditional(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> Replac
             rewriter.build(build)
         }
     };
-    let build = scf::IfOp::new(condition).results(&types).empty_regions(2);
-    let new = rewriter.create(build);
+    let new = rewriter.create(scf::IfOp::new(condition).results(&types).empty_regions(2));
     let (new_then, new_otherwise) = (rewriter.ir().region(new.0, 0), rewriter.ir().region(new.0, 1));
     move_body(then, new_then, rewriter);
     if has_else {

@@ -37,8 +37,7 @@ pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> Rep
         let build = arith::ConstantOp::new().value(ctx, value).result(ty);
         inits.push(rewriter.build(build));
     }
-    let build = scf::ParallelOp::new(&lower, &upper, &steps, &inits).results(&types).empty_regions(1);
-    let new = rewriter.create(build);
+    let new = rewriter.create(scf::ParallelOp::new(&lower, &upper, &steps, &inits).results(&types).empty_regions(1));
     let region = rewriter.ir().region(new.0, 0);
     move_body(body, region, rewriter);
     if !types.is_empty() {

@@ -64,24 +64,19 @@ impl<'a> Emit<'a> {
         let ctx = self.rewriter.ctx();
         let has_constants = ShapedType::of(ctx, ty).is_none_or(|ty| ty.has_static_shape(ctx));
         match value.filter(|_| has_constants) {
-            Some(value) => {
-                let build = ConstantOp::new().value(ctx, value).result(ty);
-                Ok(self.emit(build))
-            }
+            Some(value) => Ok(self.emit(ConstantOp::new().value(ctx, value).result(ty))),
             None => no_match("there are no constants of the type"),
         }
     }
 
     /// Compares integers.
     pub(super) fn compare(&mut self, predicate: CmpIPredicate, lhs: ValueId, rhs: ValueId) -> ValueId {
-        let build = CmpIOp::new(lhs, rhs).predicate(self.rewriter.ctx(), predicate);
-        self.emit(build)
+        self.emit(CmpIOp::new(lhs, rhs).predicate(self.rewriter.ctx(), predicate))
     }
 
     /// Compares floats.
     pub(super) fn compare_floats(&mut self, predicate: CmpFPredicate, lhs: ValueId, rhs: ValueId) -> ValueId {
-        let build = CmpFOp::new(lhs, rhs).predicate(self.rewriter.ctx(), predicate);
-        self.emit(build)
+        self.emit(CmpFOp::new(lhs, rhs).predicate(self.rewriter.ctx(), predicate))
     }
 
     /// One of two values.

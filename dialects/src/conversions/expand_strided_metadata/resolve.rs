@@ -37,8 +37,7 @@ fn reinterpret(op: OpId, metadata: StridedMetadata, rewriter: &mut dyn Rewriter)
     let result = view.ir.results(op).first().or_no_match("the op has no result")?;
     let (ctx, ty) = (view.ctx, view.ty(result));
     let StridedMetadata { base, offset, sizes, strides } = metadata;
-    let build = ReinterpretCastOp::build(ctx, base, offset, &sizes, &strides).result(ty);
-    rewriter.replace_with(op, build);
+    rewriter.replace_with(op, ReinterpretCastOp::build(ctx, base, offset, &sizes, &strides).result(ty));
     Ok(())
 }
 

@@ -115,6 +115,5 @@ fn inline_before(
 
 /// Replaces the results of an op by the arguments of the block after it.
 fn replace_by_arguments(op: impl Into<weir_ir::OpId>, end: BlockId, rewriter: &mut dyn Rewriter) {
-    let arguments = rewriter.ir().arguments(end).to_vec();
-    rewriter.replace(op, arguments);
+    rewriter.replace(op, rewriter.ir().arguments(end).to_vec());
 }

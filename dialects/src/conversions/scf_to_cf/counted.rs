@@ -29,8 +29,7 @@ pub(super) fn lower_for(op: ForOp, rewriter: &mut dyn Rewriter) -> Replaced<Vec<
     let parent = rewriter.ir().parent_region(end).or_no_match("the op is detached")?;
 
     // The first block of the body has the induction variable and the iteration arguments, so it becomes the condition.
-    let head = InsertPoint::start(rewriter.ir(), condition);
-    let body = rewriter.split_block(head);
+    let body = rewriter.split_block(InsertPoint::start(rewriter.ir(), condition));
     let last_body = if last_body == condition { body } else { last_body };
     rewriter.inline_region_before(region, parent, Some(end));
     let arguments = rewriter.ir().arguments(condition).to_vec();
@@ -54,8 +53,7 @@ pub(super) fn lower_for(op: ForOp, rewriter: &mut dyn Rewriter) -> Replaced<Vec<
         Some(_) => CmpIPredicate::Ult,
         None => CmpIPredicate::Slt,
     };
-    let compare = CmpIOp::new(counter, op.upper_bound(rewriter)).predicate(rewriter.ctx(), predicate);
-    let is_below = rewriter.build(compare);
+    let is_below = rewriter.build(CmpIOp::new(counter, op.upper_bound(rewriter)).predicate(rewriter.ctx(), predicate));
     rewriter.create(CondBranchOp::new(is_below, &[], &[]).successors(&[body, end]));
     Ok(carried.to_vec())
 }

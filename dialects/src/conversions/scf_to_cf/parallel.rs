@@ -29,8 +29,7 @@ pub(super) fn lower_forall(op: ForallOp, rewriter: &mut dyn Rewriter) -> MatchRe
     }
     let [lower, upper, step] = [lower, upper, step]
         .map(|list| list.into_iter().map(|number| index_value(rewriter, number)).collect::<Vec<_>>());
-    let parallel = ParallelOp::new(&lower, &upper, &step, &[]).results(&[]).empty_regions(1);
-    let parallel = rewriter.create(parallel);
+    let parallel = rewriter.create(ParallelOp::new(&lower, &upper, &step, &[]).results(&[]).empty_regions(1));
     let region = parallel.region(rewriter);
     rewriter.inline_region_before(body, region, None);
     rewriter.at_end(block, |rewriter| rewriter.replace_with(end, ReduceOp::new(&[])));
@@ -52,8 +51,7 @@ pub(super) fn lower_parallel(op: ParallelOp, rewriter: &mut dyn Rewriter) -> Rep
     let mut results: Option<Vec<ValueId>> = None;
     let mut counters = Vec::with_capacity(bounds.len());
     for (lower, upper, step) in bounds {
-        let loop_ = ForOp::new(lower, upper, step, &carried).results(&types).empty_regions(1);
-        let loop_ = rewriter.create(loop_);
+        let loop_ = rewriter.create(ForOp::new(lower, upper, step, &carried).results(&types).empty_regions(1));
         let inner = rewriter.ir().results(loop_.0).to_vec();
         match results {
             None => results = Some(inner),

@@ -13,8 +13,7 @@ pub(super) fn populate(patterns: &mut PatternSet) {
         let ty = vector_type(view, op.result(&view))?;
         no_match_if(ty.is_scalable(view.ctx), "the number of elements is not known")?;
         // Constants of `index` have 64 bits.
-        let build = arith::ConstantOp::new().value(view.ctx, numbers(view.ctx, ty, 64)?);
-        rewriter.replace_with(op, build);
+        rewriter.replace_with(op, arith::ConstantOp::new().value(view.ctx, numbers(view.ctx, ty, 64)?));
         Ok(())
     });
     step.generates::<arith::ConstantOp>();

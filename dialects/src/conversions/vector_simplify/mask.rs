@@ -86,8 +86,7 @@ fn unroll_create_mask(op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter) -> 
     let mut whole = zero(rewriter, ty)?;
     for index in 0..size {
         let number = constant_index(rewriter, index);
-        let compare = arith::CmpIOp::new(number, bound).predicate(rewriter.ctx(), CmpIPredicate::Slt);
-        let is_below = rewriter.build(compare);
+        let is_below = rewriter.build(arith::CmpIOp::new(number, bound).predicate(rewriter.ctx(), CmpIPredicate::Slt));
         let part = rewriter.build(arith::SelectOp::new(is_below, set, unset));
         whole = insert(rewriter, part, whole, &[index]);
     }
@@ -118,8 +117,7 @@ fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter)
     leading(ctx, ty, 1)?;
     let (&size, sizes) = sizes.split_first().or_no_match("there are no sizes")?;
     let row = ty.part(ctx, 1);
-    let set = vector::ConstantMaskOp::new().mask_dim_sizes(rewriter.ctx(), sizes.to_vec()).result(row);
-    let set = rewriter.build(set);
+    let set = rewriter.build(vector::ConstantMaskOp::new().mask_dim_sizes(rewriter.ctx(), sizes.to_vec()).result(row));
     let mut whole = zero(rewriter, ty)?;
     for index in 0..size {
         whole = insert(rewriter, set, whole, &[index]);
@@ -158,8 +156,7 @@ pub fn compare_for_mask(
     let numbers = numbers(rewriter, numbers_type)?;
     let bound = index_like(rewriter, bound, element);
     let bounds = broadcast(rewriter, bound, numbers_type);
-    let compare = arith::CmpIOp::new(numbers, bounds).predicate(rewriter.ctx(), CmpIPredicate::Slt);
-    rewriter.replace_with(op, compare);
+    rewriter.replace_with(op, arith::CmpIOp::new(numbers, bounds).predicate(rewriter.ctx(), CmpIPredicate::Slt));
     Ok(())
 }
 

@@ -131,8 +131,7 @@ impl MultiReduction {
 
     /// New ops get the location of the replaced op.
     fn locate_at_root(&self, rewriter: &mut dyn Rewriter) {
-        let location = rewriter.ir().location(self.masked.root);
-        rewriter.set_default_location(location);
+        rewriter.set_default_location(rewriter.ir().location(self.masked.root));
     }
 
     /// Transposes the dimensions into the order that the lowering needs.

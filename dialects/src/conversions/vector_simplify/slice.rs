@@ -91,8 +91,7 @@ fn insert_in_row(op: vector::InsertStridedSliceOp, rewriter: &mut dyn Rewriter) 
     no_match_if(rank != 1, "slices of several dimensions are unrolled first")?;
     let (value, dest) = (op.value_to_store(&view), op.dest(&view));
     let long = (0..whole_size).map(|at| if at < size { at } else { 0 }).collect();
-    let build = vector::ShuffleOp::new(value, value).mask(view.ctx, long);
-    let long = rewriter.create(build).vector(rewriter);
+    let long = rewriter.create(vector::ShuffleOp::new(value, value).mask(view.ctx, long)).vector(rewriter);
     let is_inside = |at: i64| (offset..offset + size).contains(&at);
     let picked = (0..whole_size).map(|at| if is_inside(at) { at - offset } else { whole_size + at }).collect();
     let build = vector::ShuffleOp::new(long, dest).mask(rewriter.ctx(), picked);

@@ -74,8 +74,7 @@ fn read_to_load(op: vector::TransferReadOp, rewriter: &mut dyn Rewriter) -> Matc
         Some(_) if ty.rank(ctx) == 0 => return no_match("a single element is not masked"),
         Some(mask) => {
             let fill = broadcast(rewriter, padding, loaded);
-            let load = vector::MaskedLoadOp::new(base, &indices, mask, fill).result(loaded);
-            rewriter.build(load)
+            rewriter.build(vector::MaskedLoadOp::new(base, &indices, mask, fill).result(loaded))
         }
         None => rewriter.build(vector::LoadOp::new(base, &indices).nontemporal(rewriter.ctx(), false).result(loaded)),
     };

@@ -75,8 +75,7 @@ fn cast_unit_dimension(op: vector::TransposeOp, rewriter: &mut dyn Rewriter) -> 
         ty.rank(ctx) != 2 || permutation(op, rewriter) != [1, 0] || !(is_unit(0) || is_unit(1)),
         "not of two dimensions, one of size 1",
     )?;
-    let build = vector::ShapeCastOp::new(source).result(view.ty(op.result(&view)));
-    Ok(rewriter.create(build))
+    Ok(rewriter.create(vector::ShapeCastOp::new(source).result(view.ty(op.result(&view)))))
 }
 
 /// Moves elements, or rows where the last dimensions stay where they are.
@@ -128,8 +127,7 @@ fn to_shuffle(
 }
 
 fn shuffle(rewriter: &mut dyn Rewriter, first: ValueId, second: ValueId, mask: Vec<i64>) -> ValueId {
-    let build = vector::ShuffleOp::new(first, second).mask(rewriter.ctx(), mask);
-    rewriter.create(build).vector(rewriter)
+    rewriter.create(vector::ShuffleOp::new(first, second).mask(rewriter.ctx(), mask)).vector(rewriter)
 }
 
 /// The order of the shuffles of a step.

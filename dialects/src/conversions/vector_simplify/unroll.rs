@@ -114,8 +114,7 @@ pub(super) fn gather(patterns: &mut PatternSet) {
         all_but_one(rewriter, ty)?;
         unroll(rewriter, [ty], &operands, 1, Start::Poison, |rewriter, [ty], parts| {
             let gather = vector::GatherOp::new(base, &offsets, parts[0], parts[1], parts[2]);
-            let gather = gather.alignment(rewriter.ctx(), alignment).result(ty);
-            [rewriter.build(gather)]
+            [rewriter.build(gather.alignment(rewriter.ctx(), alignment).result(ty))]
         })
     });
     gather.generates_all(PARTS).generates::<vector::GatherOp>();

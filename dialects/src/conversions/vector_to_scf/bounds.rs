@@ -140,8 +140,7 @@ impl Unpacked {
             let size = self.size_of(rewriter, dim);
             let place = sum(rewriter, self.indices[dim], index);
             let ctx = rewriter.ctx();
-            let compare = arith::CmpIOp::new(size, place).predicate(ctx, CmpIPredicate::Sgt);
-            condition = Some(rewriter.build(compare));
+            condition = Some(rewriter.build(arith::CmpIOp::new(size, place).predicate(ctx, CmpIPredicate::Sgt)));
         }
         let is_masked = self.dim().is_some() && self.mask_rank(rewriter.view()) == 1;
         if let Some(mask) = self.mask.filter(|_| is_masked) {

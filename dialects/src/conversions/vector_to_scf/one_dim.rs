@@ -16,8 +16,7 @@ pub(super) fn read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResu
     let padding = op.padding(&view);
     let ty: Type = read.ty.into();
     let bounds = bounds(rewriter, &read);
-    let fill = BroadcastOp::new(padding).result(ty);
-    let fill = rewriter.create(fill).vector(rewriter);
+    let fill = rewriter.create(BroadcastOp::new(padding).result(ty)).vector(rewriter);
     let loop_ = count_up(rewriter, bounds, Some(fill), |rewriter, index, state| {
         let vector = state.unwrap_or(fill);
         let indices = read.inner_indices(rewriter, index);
@@ -52,8 +51,7 @@ pub(super) fn write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchRe
             None,
             |rewriter| {
                 let value = extract(rewriter, vector, index);
-                let store = memref::StoreOp::new(value, write.base, &indices).nontemporal(rewriter.ctx(), false);
-                rewriter.create(store);
+                rewriter.create(memref::StoreOp::new(value, write.base, &indices).nontemporal(rewriter.ctx(), false));
                 Ok(None)
             },
             |_| Ok(None),

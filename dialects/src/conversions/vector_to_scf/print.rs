@@ -41,8 +41,7 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
         print(rewriter, PrintPunctuation::Open);
         let loop_ = count_up(rewriter, [lower, upper, step], None, |rewriter, index, _| {
             let ctx = rewriter.ctx();
-            let compare = arith::CmpIOp::new(index, last).predicate(ctx, CmpIPredicate::Ult);
-            let more = rewriter.build(compare);
+            let more = rewriter.build(arith::CmpIOp::new(index, last).predicate(ctx, CmpIPredicate::Ult));
             comma_if(rewriter, more)?;
             counters.push(index);
             Ok(None)
@@ -73,8 +72,7 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
         }
     };
     let ctx = rewriter.ctx();
-    let build = PrintOp::new(Some(element)).punctuation(ctx, PrintPunctuation::NoPunctuation);
-    rewriter.create(build);
+    rewriter.create(PrintOp::new(Some(element)).punctuation(ctx, PrintPunctuation::NoPunctuation));
     rewriter.set_insertion_point(outer);
     if let Some(end) = end {
         rewriter.after(end, |rewriter| print(rewriter, punctuation));
@@ -85,8 +83,7 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
 
 /// Prints punctuation.
 fn print(rewriter: &mut dyn Rewriter, punctuation: PrintPunctuation) -> OpId {
-    let build = PrintOp::new(None).punctuation(rewriter.ctx(), punctuation);
-    rewriter.create(build).0
+    rewriter.create(PrintOp::new(None).punctuation(rewriter.ctx(), punctuation)).0
 }
 
 /// Prints a comma unless the element is the last.

@@ -55,8 +55,7 @@ pub(super) fn prepare_write(
     let value = op.value_to_store(&view);
     let (buffer, mask) = allocate(rewriter, &write)?;
     rewriter.create(memref::StoreOp::new(value, buffer, &[]));
-    let load = memref::LoadOp::new(buffer, &[]).result(write.ty);
-    let loaded = rewriter.build(load);
+    let loaded = rewriter.build(memref::LoadOp::new(buffer, &[]).result(write.ty));
     rewriter.modify(op.0, |edit| {
         edit.set_operand(0, loaded);
         set_mask(edit, mask);
@@ -104,8 +103,7 @@ fn allocate(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> Result<(ValueId
     let (Some(value), Some(mask), Some(ty)) = (transfer.mask, mask, mask_type) else { return Ok((data, None)) };
     let loaded = rewriter.before(transfer.op, |rewriter| {
         rewriter.create(memref::StoreOp::new(value, mask, &[]));
-        let load = memref::LoadOp::new(mask, &[]).result(ty);
-        rewriter.build(load)
+        rewriter.build(memref::LoadOp::new(mask, &[]).result(ty))
     });
     Ok((data, Some(loaded)))
 }
@@ -135,8 +133,7 @@ impl Place {
         }
         let shape: Vec<i64> = ty.shape(view.ctx).iter().copied().chain([vector.shape(view.ctx)[0]]).collect();
         let ty = MemRefType::contiguous(view.ctx, &shape, vector.inner(view.ctx, 1).into());
-        let cast = TypeCastOp::new(self.buffer).result(ty);
-        Some(Self { buffer: rewriter.build(cast), indices: self.indices.clone() })
+        Some(Self { buffer: rewriter.build(TypeCastOp::new(self.buffer).result(ty)), indices: self.indices.clone() })
     }
 
     /// The indices with one index appended.
@@ -149,8 +146,7 @@ impl Place {
         let view = rewriter.view();
         let ty = view.ty_as::<MemRefType>(self.buffer).map(|ty| ty.element(view.ctx));
         let ty = ty.unwrap_or_else(|| transfer.ty.into());
-        let load = memref::LoadOp::new(self.buffer, indices).nontemporal(rewriter.ctx(), false).result(ty);
-        rewriter.build(load)
+        rewriter.build(memref::LoadOp::new(self.buffer, indices).nontemporal(rewriter.ctx(), false).result(ty))
     }
 }
 
@@ -257,13 +253,11 @@ pub(super) fn unpack_read(op: TransferReadOp, options: VectorToScfOptions, rewri
                 .discardable(unpacked.label(view));
             let new = rewriter.create(new).vector(rewriter);
             let place = unpacked.data.at(index);
-            let store = memref::StoreOp::new(new, unpacked.data.buffer, &place).nontemporal(rewriter.ctx(), false);
-            rewriter.create(store);
+            rewriter.create(memref::StoreOp::new(new, unpacked.data.buffer, &place).nontemporal(rewriter.ctx(), false));
             Ok(None)
         },
         |rewriter, index, _| {
-            let fill = BroadcastOp::new(padding).result(inner);
-            let fill = rewriter.create(fill).vector(rewriter);
+            let fill = rewriter.create(BroadcastOp::new(padding).result(inner)).vector(rewriter);
             let place = unpacked.data.at(index);
             let store = memref::StoreOp::new(fill, unpacked.data.buffer, &place).nontemporal(rewriter.ctx(), false);
             rewriter.create(store);

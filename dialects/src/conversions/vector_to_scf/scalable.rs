@@ -88,8 +88,7 @@ pub(super) fn transposed_write(
         let mut indices = write.indices.clone();
         indices[0] = sum(rewriter, indices[0], index);
         let elements: Vec<ValueId> = slices.iter().map(|&slice| extract(rewriter, slice, index)).collect();
-        let row = FromElementsOp::new(&elements).result(row_type);
-        let row = rewriter.create(row).dest(rewriter);
+        let row = rewriter.create(FromElementsOp::new(&elements).result(row_type)).dest(rewriter);
         let view = rewriter.view();
         let types: Vec<_> = state.iter().map(|&value| view.ty(value)).collect();
         let build = TransferWriteOp::new(row, state.unwrap_or(write.base), &indices, mask)

@@ -26,10 +26,7 @@ pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &m
         insert.map_or_else(Vec::new, |op| mixed(&op.static_position(&view), op.dynamic_position(&view).iter()));
     let mut vector = match insert {
         Some(insert) => insert.dest(&view),
-        None => {
-            let fill = BroadcastOp::new(padding).result(read.ty);
-            rewriter.create(fill).vector(rewriter)
-        }
+        None => rewriter.create(BroadcastOp::new(padding).result(read.ty)).vector(rewriter),
     };
     let ty = rewriter.ir().value_type(vector);
     for number in 0..read.size(rewriter.view()) {
@@ -100,8 +97,7 @@ pub(super) fn write(
                 let mut part = extract(rewriter, vector, &at(&position, number));
                 if !rewriter.ir().value_type(part).is::<VectorType>(rewriter.ctx()) {
                     // A vector is written, be it of no dimension.
-                    let build = BroadcastOp::new(part).result(inner);
-                    part = rewriter.create(build).vector(rewriter);
+                    part = rewriter.create(BroadcastOp::new(part).result(inner)).vector(rewriter);
                 }
                 let view = rewriter.view();
                 let new = TransferWriteOp::new(part, base, &indices, None)

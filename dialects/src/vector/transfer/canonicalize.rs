@@ -42,8 +42,7 @@ fn read_what_was_written(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> Mat
     let broadcast = BroadcastOp::new(value).result(ty);
     let permutation: Vec<i64> = permutation.into_iter().filter_map(|dim| i64::try_from(dim).ok()).collect();
     let whole = rewriter.create(broadcast).vector(rewriter);
-    let transpose = TransposeOp::new(whole).permutation(rewriter.ctx(), permutation).result(result);
-    rewriter.replace_with(op, transpose);
+    rewriter.replace_with(op, TransposeOp::new(whole).permutation(rewriter.ctx(), permutation).result(result));
     Ok(())
 }
 
