@@ -4,13 +4,10 @@ use weir_ir::builtin::{
     ANY_NON_0_RANKED_VECTOR, ANY_TYPE, AffineMapAttr, AffineMapKind, BoolKind, DenseElementsAttr, INDEX, IndexType,
     MemRefType, ShapedType, SymbolRefAttr, VectorType,
 };
-use weir_ir::format::Arg;
-use weir_ir::parse::{AffineMapOfValues, AsmParser, Delimiter, ParseResult};
+use weir_ir::parse::{AffineMapOfValues, AsmParser, Delimiter, ParseResult, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
 use weir_ir::symbols::lookup_nearest_symbol;
-use weir_ir::{
-    AffineMap, Attribute, Directive, Fold, Folder, OpClass as _, OpId, OpState, Operands, ValueId, VerifyResult, View,
-};
+use weir_ir::{AffineMap, Attribute, Fold, Folder, OpClass as _, OpId, OpState, Operands, ValueId, VerifyResult, View};
 use weir_rewrite::Canonicalize;
 
 use super::constraints::LocalityKind;
@@ -26,8 +23,7 @@ weir_ir::ops! { affine, OPS;
         results { result: ANY_TYPE }
         attrs { map: AffineMapKind }
         interfaces [&Canonicalize(simplify::simplify_map::<AffineLoadOp, 1>)]
-        format "$memref `` custom<Subscripts>($indices, $map) attr-dict `:` custom<TypeOfMemRef>(type($memref), type($result))"
-        directives { "Subscripts": SUBSCRIPTS, "TypeOfMemRef": TYPE_OF_MEMREF }
+        assembly |parser, state| parse(parser, state, LOAD), |op, printer| print(op, printer, LOAD);
         verify verify_load;
         fold fold_load;
     }
@@ -37,8 +33,7 @@ weir_ir::ops! { affine, OPS;
         operands { value: ANY_TYPE, memref: MEMREF [Write], indices: variadic INDEX }
         attrs { map: AffineMapKind }
         interfaces [&Canonicalize(simplify::simplify_map::<AffineStoreOp, 2>)]
-        format "$value `,` $memref `` custom<Subscripts>($indices, $map) attr-dict `:` custom<TypeOfMemRef>(type($memref), type($value))"
-        directives { "Subscripts": SUBSCRIPTS, "TypeOfMemRef": TYPE_OF_MEMREF }
+        assembly |parser, state| parse(parser, state, STORE), |op, printer| print(op, printer, STORE);
         verify verify_store;
         fold fold_store;
     }
@@ -62,8 +57,7 @@ weir_ir::ops! { affine, OPS;
         results { result: ANY_NON_0_RANKED_VECTOR }
         attrs { map: AffineMapKind }
         interfaces [&Canonicalize(simplify::simplify_map::<AffineVectorLoadOp, 1>)]
-        format "$memref `` custom<Subscripts>($indices, $map) attr-dict `:` type($memref) `,` type($result)"
-        directives { "Subscripts": SUBSCRIPTS }
+        assembly |parser, state| parse(parser, state, VECTOR_LOAD), |op, printer| print(op, printer, VECTOR_LOAD);
         verify verify_vector_load;
     }
 
@@ -72,71 +66,100 @@ weir_ir::ops! { affine, OPS;
         operands { value: ANY_NON_0_RANKED_VECTOR, memref: MEMREF [Write], indices: variadic INDEX }
         attrs { map: AffineMapKind }
         interfaces [&Canonicalize(simplify::simplify_map::<AffineVectorStoreOp, 2>)]
-        format "$value `,` $memref `` custom<Subscripts>($indices, $map) attr-dict `:` type($memref) `,` type($value)"
-        directives { "Subscripts": SUBSCRIPTS }
+        assembly |parser, state| parse(parser, state, VECTOR_STORE), |op, printer| print(op, printer, VECTOR_STORE);
         verify verify_vector_store;
     }
 }
 
-/// `[%i + 1, %j]`: the operands and the map.
-static SUBSCRIPTS: Directive = Directive {
-    parse: |parser, op, args| {
-        let &[Arg::Operand(group), Arg::Attribute(slot)] = args else { return Ok(()) };
-        let position = parser.position();
-        let AffineMapOfValues { map, dims, symbols } = parser.parse_affine_map_of_ssa_ids(Delimiter::Square)?;
-        op.operands.set(group, &[dims, symbols].concat());
-        op.operands.set_position(group, position);
-        op.state.set_attribute(slot, Attribute::from(AffineMapAttr::new(parser.context(), map)));
-        Ok(())
-    },
-    print: |printer, op, args| {
-        let &[Arg::Operand(group), Arg::Attribute(slot)] = args else { return };
-        let view = printer.view();
-        let Some(def) = view.def(op) else { return };
-        print_subscripts(printer, &map_in(view, op, slot), &view.operand_group(op, def, group).to_vec());
-    },
-};
+/// A memref with affine indices, as written.
+struct Access {
+    memref: UnresolvedOperand,
+    indices: AffineMapOfValues,
+}
 
-fn print_subscripts(printer: &mut AsmPrinter<'_, '_>, map: &AffineMap, indices: &[ValueId]) {
+impl Access {
+    fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
+        Ok(Self { memref: parser.parse_operand()?, indices: parser.parse_affine_map_of_ssa_ids(Delimiter::Square)? })
+    }
+
+    /// Adds the operands to the op and sets its map.
+    fn resolve(self, parser: &mut AsmParser<'_, '_>, ty: weir_ir::Type, state: &mut OpState) -> ParseResult<()> {
+        let memref = parser.resolve_operand(self.memref, ty)?;
+        state.operands.push(memref);
+        let AffineMapOfValues { map, dims, symbols } = self.indices;
+        resolve_indices(parser, dims.into_iter().chain(symbols), &mut state.operands)?;
+        parser.set_attribute(state, "map", AffineMapAttr::new(parser.context(), map));
+        Ok(())
+    }
+}
+
+/// Prints ` %memref[indices]`.
+fn print_access(printer: &mut AsmPrinter<'_, '_>, memref: ValueId, map: &AffineMap, indices: &[ValueId]) {
+    printer.text(" ");
+    printer.value(memref);
     printer.text("[");
     printer.affine_map_of_ssa(map, indices);
     printer.text("]");
 }
 
-/// The type of the memref, which says that of its elements.
-static TYPE_OF_MEMREF: Directive = Directive {
-    parse: |parser, op, args| {
-        let &[Arg::OperandType(memref), element] = args else { return Ok(()) };
-        let ty: MemRefType = parser.parse_type_of()?;
-        op.operand_types.set(memref, &[ty.into()]);
-        let elements = [ty.element(parser.context())];
-        match element {
-            Arg::ResultType(group) => op.result_types.set(group, &elements),
-            Arg::OperandType(group) => op.operand_types.set(group, &elements),
-            _ => {}
-        }
-        Ok(())
-    },
-    print: |printer, op, args| {
-        let &[Arg::OperandType(memref), _] = args else { return };
-        let view = printer.view();
-        let Some(def) = view.def(op) else { return };
-        printer.types(view.operand_group(op, def, memref).iter().map(|value| view.ty(value)));
-    },
-};
+/// The syntax of an access: if it has a value in front of the memref, and if it has the type of a vector behind that of the memref.
+#[derive(Clone, Copy)]
+struct Syntax {
+    has_value: bool,
+    has_vector: bool,
+}
+
+const LOAD: Syntax = Syntax { has_value: false, has_vector: false };
+const STORE: Syntax = Syntax { has_value: true, has_vector: false };
+const VECTOR_LOAD: Syntax = Syntax { has_value: false, has_vector: true };
+const VECTOR_STORE: Syntax = Syntax { has_value: true, has_vector: true };
+
+/// `%value, %memref[indices] {attributes} : memref, vector`.
+fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState, syntax: Syntax) -> ParseResult<()> {
+    let value = syntax.has_value.then(|| parser.parse_operand()).transpose()?;
+    if syntax.has_value {
+        parser.parse_token(",")?;
+    }
+    let access = Access::parse(parser)?;
+    parser.parse_attributes_into(state)?;
+    let memref: MemRefType = parser.parse_colon_type_of()?;
+    let mut ty = memref.element(parser.context());
+    if syntax.has_vector {
+        parser.parse_token(",")?;
+        ty = parser.parse_type_of::<VectorType>()?.into();
+    }
+    match value {
+        Some(value) => state.operands.push(parser.resolve_operand(value, ty)?),
+        None => state.result_types.push(ty),
+    }
+    access.resolve(parser, memref.into(), state)
+}
+
+fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>, syntax: Syntax) {
+    let view = printer.view();
+    let operands = view.ir.operands(op).to_vec();
+    let value = if syntax.has_value { operands[0] } else { view.ir.result(op, 0) };
+    let [memref, indices @ ..] = &operands[usize::from(syntax.has_value)..] else { return };
+    if syntax.has_value {
+        printer.text(" ");
+        printer.value(value);
+        printer.text(",");
+    }
+    print_access(printer, *memref, &map_in(view, op, 0), indices);
+    printer.attr_dict(op, &["map"]);
+    printer.text(" : ");
+    printer.types([*memref].into_iter().chain(syntax.has_vector.then_some(value)).map(|value| view.ty(value)));
+}
 
 /// The slot after those of the prefetch hint.
 const PREFETCH_MAP: usize = 3;
 
 fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
-    let memref = parser.parse_operand()?;
-    let AffineMapOfValues { map, dims, symbols } = parser.parse_affine_map_of_ssa_ids(Delimiter::Square)?;
+    let target = Access::parse(parser)?;
     let hint = Hint::parse(parser)?;
     parser.parse_attributes_into(state)?;
     let ty: MemRefType = parser.parse_colon_type_of()?;
-    state.operands.push(parser.resolve_operand(memref, ty.into())?);
-    resolve_indices(parser, dims.into_iter().chain(symbols), &mut state.operands)?;
-    parser.set_attribute(state, "map", AffineMapAttr::new(parser.context(), map));
+    target.resolve(parser, ty.into(), state)?;
     hint.set(parser, state)
 }
 
@@ -144,9 +167,7 @@ fn print_prefetch(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     let view = printer.view();
     let op = AffinePrefetchOp::from_op_unchecked(op);
     let memref = op.memref(&view);
-    printer.text(" ");
-    printer.value(memref);
-    print_subscripts(printer, &map_in(view, op.0, PREFETCH_MAP), &op.indices(&view).to_vec());
+    print_access(printer, memref, &map_in(view, op.0, PREFETCH_MAP), &op.indices(&view).to_vec());
     print_hint(op.0, printer);
     printer.attr_dict(op.0, &["map", "localityHint", "isDataCache", "isWrite"]);
     printer.text(" : ");

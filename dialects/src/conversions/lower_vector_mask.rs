@@ -1,6 +1,5 @@
 //! Lowering of `vector.mask`: the mask becomes an operand of the masked op.
 
-use weir_ir::builtin::AffineMapAttr;
 use weir_ir::{BuildOp as _, CreateOps as _, OpClass, ValueId, View, op_defs};
 use weir_rewrite::{
     Anchor, Extent, NoMatch, OrNoMatch as _, PassDef, PatternSet, Replaced, Rewriter, no_match, pass_fn,
@@ -59,25 +58,19 @@ fn joined(rewriter: &mut dyn Rewriter, mask: MaskOp, own: Option<ValueId>) -> Va
 fn read(mask: MaskOp, rewriter: &mut dyn Rewriter) -> Replaced<TransferReadOp> {
     let view = rewriter.view();
     let op = masked::<TransferReadOp>(view, mask)?;
-    let Transfer { base, indices, ty, mask: own, map, in_bounds } =
-        Transfer::of_read(view, op).or_no_match("it has no map")?;
-    let (padding, map) = (op.padding(&view), AffineMapAttr::new(view.ctx, map.clone()));
-    let joined = joined(rewriter, mask, own);
-    let build = TransferReadOp::new(base, &indices, padding, Some(joined));
-    Ok(rewriter.create(build.permutation_map(rewriter.ctx(), map).in_bounds(rewriter.ctx(), in_bounds).result(ty)))
+    let read = Transfer::of_read(view, op)?;
+    let padding = op.padding(&view);
+    let read = Transfer { mask: Some(joined(rewriter, mask, read.mask)), ..read };
+    Ok(rewriter.create(read.read(rewriter.ctx(), padding)))
 }
 
 fn write(mask: MaskOp, rewriter: &mut dyn Rewriter) -> Replaced<TransferWriteOp> {
     let view = rewriter.view();
     let op = masked::<TransferWriteOp>(view, mask)?;
-    let Transfer { base, indices, mask: own, map, in_bounds, .. } =
-        Transfer::of_write(view, op).or_no_match("it has no map")?;
-    let (vector, map) = (op.value_to_store(&view), AffineMapAttr::new(view.ctx, map.clone()));
-    let results: Vec<_> = view.ir.results(op.0).iter().map(|value| view.ty(value)).collect();
-    let joined = joined(rewriter, mask, own);
-    let build = TransferWriteOp::new(vector, base, &indices, Some(joined));
-    let build = build.permutation_map(rewriter.ctx(), map).in_bounds(rewriter.ctx(), in_bounds).results(&results);
-    Ok(rewriter.create(build))
+    let write = Transfer::of_write(view, op)?;
+    let vector = op.value_to_store(&view);
+    let write = Transfer { mask: Some(joined(rewriter, mask, write.mask)), ..write };
+    Ok(rewriter.create(write.write(rewriter.view(), vector)))
 }
 
 /// Where the gather's own mask is not set, its pass-through values are used; where only the outer mask is not set, the

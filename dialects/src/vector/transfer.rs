@@ -12,12 +12,16 @@ use weir_ir::builtin::{
 use weir_ir::interfaces::{Effect, EffectKind, Effects, MemoryEffects};
 use weir_ir::parse::{AsmParser, Delimiter, ParseError, ParseResult, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{AffineMap, AttrKind as _, Attribute, Context, OpClass as _, OpId, OpState, Type, ValueId, View};
-use weir_rewrite::Canonicalize;
+use weir_ir::{
+    AffineMap, AttrKind as _, Attribute, BuildOp, Context, OpClass as _, OpId, OpState, Type, ValueId, View,
+};
+use weir_rewrite::{Canonicalize, NoMatch, OrNoMatch as _, Rewriter, RewriterExt as _};
 
 use super::BoolArrayKind;
 use super::constraints::{MASK_WITH_DIMS, SHAPED, VECTOR};
 use super::mask::{self, transfer_mask};
+use crate::arith::constant_index;
+use crate::memref;
 use crate::mixed::constant_integer;
 
 weir_ir::ops! { vector, OPS;
@@ -303,37 +307,81 @@ pub(super) fn minor_identity(ctx: &Context, shape: &[i64], element: Type, vector
 /// The operand group of the mask, in both ops.
 pub(crate) const MASK: usize = 3;
 
+const NO_VECTOR: &str = "no vector is transferred";
+
 /// The operands and attributes that both transfer ops have.
-pub(crate) struct Transfer<'a> {
+#[derive(Clone, Debug)]
+pub(crate) struct Transfer {
+    pub(crate) op: OpId,
     pub(crate) base: ValueId,
     pub(crate) indices: Vec<ValueId>,
     pub(crate) ty: VectorType,
     pub(crate) mask: Option<ValueId>,
-    pub(crate) map: &'a AffineMap,
+    pub(crate) map: AffineMap,
     pub(crate) in_bounds: Vec<bool>,
 }
 
-impl<'a> Transfer<'a> {
-    pub(crate) fn of_read(cx: View<'a>, op: TransferReadOp) -> Option<Self> {
-        Some(Self {
+impl Transfer {
+    pub(crate) fn of_read(cx: View<'_>, op: TransferReadOp) -> Result<Self, NoMatch> {
+        Ok(Self {
+            op: op.0,
             base: op.base(&cx),
             indices: op.indices(&cx).to_vec(),
-            ty: cx.ty_as(op.vector(&cx))?,
+            ty: cx.ty_as(op.vector(&cx)).or_no_match(NO_VECTOR)?,
             mask: op.mask(&cx),
-            map: op.permutation_map(&cx).map(cx.ctx),
+            map: op.permutation_map(&cx).map(cx.ctx).clone(),
             in_bounds: op.in_bounds(&cx),
         })
     }
 
-    pub(crate) fn of_write(cx: View<'a>, op: TransferWriteOp) -> Option<Self> {
-        Some(Self {
+    pub(crate) fn of_write(cx: View<'_>, op: TransferWriteOp) -> Result<Self, NoMatch> {
+        Ok(Self {
+            op: op.0,
             base: op.base(&cx),
             indices: op.indices(&cx).to_vec(),
-            ty: cx.ty_as(op.value_to_store(&cx))?,
+            ty: cx.ty_as(op.value_to_store(&cx)).or_no_match(NO_VECTOR)?,
             mask: op.mask(&cx),
-            map: op.permutation_map(&cx).map(cx.ctx),
+            map: op.permutation_map(&cx).map(cx.ctx).clone(),
             in_bounds: op.in_bounds(&cx),
         })
+    }
+
+    /// A builder of the read.
+    pub(crate) fn read(&self, ctx: &Context, padding: ValueId) -> impl BuildOp<Op = TransferReadOp> + use<> {
+        TransferReadOp::new(self.base, &self.indices, padding, self.mask)
+            .permutation_map(ctx, AffineMapAttr::new(ctx, self.map.clone()))
+            .in_bounds(ctx, self.in_bounds.clone())
+            .result(self.ty)
+    }
+
+    /// A builder of the write of a vector.
+    pub(crate) fn write(&self, cx: View<'_>, vector: ValueId) -> impl BuildOp<Op = TransferWriteOp> + use<> {
+        let result = Some(cx.ty(self.base)).filter(|_| self.is_of_tensor(cx));
+        TransferWriteOp::new(vector, self.base, &self.indices, self.mask)
+            .permutation_map(cx.ctx, AffineMapAttr::new(cx.ctx, self.map.clone()))
+            .in_bounds(cx.ctx, self.in_bounds.clone())
+            .results(result.as_slice())
+    }
+
+    /// True if a tensor is read or written.
+    pub(crate) fn is_of_tensor(&self, cx: View<'_>) -> bool {
+        cx.ty(self.base).is::<RankedTensorType>(cx.ctx)
+    }
+
+    /// The shape of the memory or tensor.
+    pub(crate) fn shape<'a>(&self, view: View<'a>) -> &'a [i64] {
+        ShapedType::of(view.ctx, view.ty(self.base)).and_then(|ty| ty.shape(view.ctx)).unwrap_or_default()
+    }
+
+    /// The size of a dimension of memory.
+    pub(crate) fn size_of(&self, rewriter: &mut dyn Rewriter, dim: usize) -> ValueId {
+        match self.shape(rewriter.view()).get(dim) {
+            Some(&size) if size != DYNAMIC => constant_index(rewriter, size),
+            _ => {
+                let dim = constant_index(rewriter, i64::try_from(dim).unwrap_or(i64::MAX));
+                rewriter.create_or_fold(memref::DimOp::new(self.base, dim))
+            }
+        }
     }
 
     pub(crate) fn is_in_bounds(&self) -> bool {
@@ -359,12 +407,11 @@ impl<'a> Transfer<'a> {
 
     /// True if every element of memory is accessed, in order.
     fn is_whole(&self, cx: View<'_>) -> bool {
-        let shape = ShapedType::of(cx.ctx, cx.ty(self.base)).and_then(|ty| ty.shape(cx.ctx));
         let is_zero = |&index| constant_integer(cx, index) == Some(0);
         !self.indices.is_empty()
             && self.is_in_bounds()
             && self.map.is_minor_identity()
-            && shape == Some(self.ty.shape(cx.ctx))
+            && self.shape(cx) == self.ty.shape(cx.ctx)
             && self.indices.iter().all(is_zero)
     }
 

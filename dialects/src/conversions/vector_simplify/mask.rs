@@ -1,12 +1,10 @@
 //! Lowering of masks: n-dimensional masks are built from masks of rank 1, which are constants or comparisons.
 
 use crate::arith::{self, CmpIPredicate, constant_index};
-use crate::{memref, vector};
-use weir_ir::builtin::{
-    AffineMapAttr, ArrayAttr, DYNAMIC, DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, MemRefType,
-    RankedTensorType, VectorType,
-};
-use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, OpDef, OpId, Type, ValueId, View, op_defs};
+use crate::memref;
+use crate::vector::{self, Transfer};
+use weir_ir::builtin::{ArrayAttr, DYNAMIC, DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, VectorType};
+use weir_ir::{ApInt, Attribute, BuildOp as _, Context, CreateOps as _, OpDef, Type, ValueId, View, op_defs};
 use weir_rewrite::{
     MatchResult, NoMatch, OrNoMatch as _, PatternSet, Replaced, Rewriter, RewriterExt as _, no_match, no_match_if,
 };
@@ -45,18 +43,11 @@ pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
     });
     compare.generates_all(MASK_COMPARISON).generates::<arith::ConstantOp>();
     let read = patterns.add("mask-transfer-read", |op: vector::TransferReadOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
-        let (base, index, ty) = (op.base(&view), op.indices(&view).iter().next_back(), view.ty(op.vector(&view)));
-        let transfer = MaskedTransfer { op: op.0, base, mask: op.mask(&view), ty };
-        mask_transfer(&transfer, index, &op.in_bounds(&view), rewriter)
+        mask_transfer(&Transfer::of_read(rewriter.view(), op)?, rewriter)
     });
     read.generates_all(BOUNDS);
     let write = patterns.add("mask-transfer-write", |op: vector::TransferWriteOp, rewriter: &mut dyn Rewriter| {
-        let view = rewriter.view();
-        let (base, index, ty) =
-            (op.base(&view), op.indices(&view).iter().next_back(), view.ty(op.value_to_store(&view)));
-        let transfer = MaskedTransfer { op: op.0, base, mask: op.mask(&view), ty };
-        mask_transfer(&transfer, index, &op.in_bounds(&view), rewriter)
+        mask_transfer(&Transfer::of_write(rewriter.view(), op)?, rewriter)
     });
     write.generates_all(BOUNDS);
     patterns.replacing("select-one-flag", select_one_flag).generates::<vector::BroadcastOp>();
@@ -176,45 +167,20 @@ fn index_like(rewriter: &mut dyn Rewriter, value: ValueId, to: Type) -> ValueId 
     }
 }
 
-/// A transfer in either direction.
-struct MaskedTransfer {
-    op: OpId,
-    base: ValueId,
-    mask: Option<ValueId>,
-    ty: Type,
-}
-
 /// Masks a transfer of one dimension by how far it is to the end of the memory.
-fn mask_transfer(
-    transfer: &MaskedTransfer,
-    index: Option<ValueId>,
-    in_bounds: &[bool],
-    rewriter: &mut dyn Rewriter,
-) -> MatchResult {
+fn mask_transfer(transfer: &Transfer, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
-    let ty =
-        transfer.ty.dyn_cast::<VectorType>(ctx).filter(|ty| ty.rank(ctx) == 1).or_no_match("not of one dimension")?;
-    let map = view.attribute(transfer.op, "permutation_map").and_then(|it| it.dyn_cast::<AffineMapAttr>(ctx));
-    no_match_if(map.is_none_or(|map| !map.map(ctx).is_minor_identity()), "the map is no minor identity")?;
-    no_match_if(in_bounds.iter().all(|&it| it), "all is in bounds")?;
+    no_match_if(transfer.ty.rank(ctx) != 1, "not of one dimension")?;
+    no_match_if(!transfer.map.is_minor_identity(), "the map is no minor identity")?;
+    no_match_if(transfer.is_in_bounds(), "all is in bounds")?;
     refuse_mask(view, transfer.op)?;
-    let base = view.ty(transfer.base);
-    let shape = match (base.dyn_cast::<MemRefType>(ctx), base.dyn_cast::<RankedTensorType>(ctx)) {
-        (Some(memref), _) => memref.shape(ctx),
-        (None, Some(tensor)) => tensor.shape(ctx),
-        (None, None) => &[],
+    let (Some(&size), Some(&index)) = (transfer.shape(view).last(), transfer.indices.last()) else {
+        return no_match("no dimensions");
     };
-    let (Some((&size, outer)), Some(index)) = (shape.split_last(), index) else { return no_match("no dimensions") };
-    no_match_if(size == DYNAMIC && !base.is::<MemRefType>(ctx), "the size of a tensor is not known")?;
-    let last = i64::try_from(outer.len()).unwrap_or(i64::MAX);
-    let mask_type = ty.with_element(ctx, ctx.integer_type(1));
-    let size = if size == DYNAMIC {
-        let dimension = constant_index(rewriter, last);
-        rewriter.create_or_fold(memref::DimOp::new(transfer.base, dimension))
-    } else {
-        constant_index(rewriter, size)
-    };
+    no_match_if(size == DYNAMIC && transfer.is_of_tensor(view), "the size of a tensor is not known")?;
+    let mask_type = transfer.ty.with_element(ctx, ctx.integer_type(1));
+    let size = transfer.size_of(rewriter, transfer.indices.len() - 1);
     let rest = rewriter.build(arith::SubIOp::new(size, index));
     let mut mask = rewriter.build(vector::CreateMaskOp::new(&[rest]).result(mask_type));
     if let Some(given) = transfer.mask {

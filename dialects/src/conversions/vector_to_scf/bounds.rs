@@ -1,45 +1,20 @@
 //! Helpers of the lowerings of transfers: indices, bounds checks, loops.
 
-use weir_ir::builtin::{AffineMapAttr, DYNAMIC, RankedTensorType, ShapedType, VectorType};
+use weir_ir::builtin::{DYNAMIC, ShapedType, VectorType};
 use weir_ir::{AffineExpr, AffineMap, BuildOp, CreateOps as _, OpId, RegionId, Type, ValueId, View};
-use weir_rewrite::{NoMatch, OrNoMatch as _, Rewriter, RewriterExt as _, no_match, no_match_if};
+use weir_rewrite::{NoMatch, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use super::VectorToScfOptions;
 use crate::affine::composed_apply;
-use crate::arith::{self, CmpIPredicate, constant_index};
-use crate::vector::{ExtractOp, MaskOp, Transfer, TransferReadOp, TransferWriteOp};
-use crate::{memref, scf};
+use crate::arith::{self, CmpIPredicate};
+use crate::scf;
+use crate::vector::{ExtractOp, MaskOp, Transfer};
 
 /// The result of a step of a lowering: the value that it yields, if any.
 pub(super) type Step = Result<Option<ValueId>, NoMatch>;
 
-/// A transfer that is lowered by one dimension.
-#[derive(Clone, Debug)]
-pub(super) struct Unpacked {
-    pub(super) op: OpId,
-    pub(super) base: ValueId,
-    pub(super) indices: Vec<ValueId>,
-    pub(super) mask: Option<ValueId>,
-    pub(super) ty: VectorType,
-    pub(super) map: AffineMap,
-    pub(super) in_bounds: Vec<bool>,
-}
-
-impl Unpacked {
-    pub(super) fn of_read(view: View<'_>, op: TransferReadOp) -> Result<Self, NoMatch> {
-        Self::new(op.0, Transfer::of_read(view, op))
-    }
-
-    pub(super) fn of_write(view: View<'_>, op: TransferWriteOp) -> Result<Self, NoMatch> {
-        Self::new(op.0, Transfer::of_write(view, op))
-    }
-
-    fn new(op: OpId, transfer: Option<Transfer<'_>>) -> Result<Self, NoMatch> {
-        let Transfer { base, indices, ty, mask, map, in_bounds } = transfer.or_no_match("no vector is transferred")?;
-        let map = map.clone();
-        Ok(Self { op, base, indices, mask, ty, map, in_bounds })
-    }
-
+/// The lowering of a transfer by one dimension.
+impl Transfer {
     /// Checks that the outermost dimension can be unrolled or looped over under some options.
     pub(super) fn check(&self, view: View<'_>, options: VectorToScfOptions) -> Result<(), NoMatch> {
         no_match_if(self.ty.rank(view.ctx) <= options.target_rank, "xferOp vector rank <= transformation target rank")?;
@@ -63,16 +38,6 @@ impl Unpacked {
         Ok(())
     }
 
-    /// True if a tensor is read or written.
-    pub(super) fn is_of_tensor(&self, view: View<'_>) -> bool {
-        view.ty(self.base).is::<RankedTensorType>(view.ctx)
-    }
-
-    /// The shape of the memory or tensor.
-    fn shape<'a>(&self, view: View<'a>) -> &'a [i64] {
-        shaped(view, self.base).and_then(|ty| ty.shape(view.ctx)).unwrap_or_default()
-    }
-
     /// The size of the outermost dimension.
     pub(super) fn size(&self, view: View<'_>) -> i64 {
         self.ty.shape(view.ctx).first().copied().unwrap_or(1)
@@ -83,19 +48,10 @@ impl Unpacked {
         self.map.dim_position(0).map(|dim| dim as usize)
     }
 
-    /// The vector without the outermost dimension.
-    pub(super) fn inner_type(&self, view: View<'_>) -> VectorType {
-        self.ty.inner(view.ctx, 1)
-    }
-
-    /// The map without the outermost dimension.
-    pub(super) fn inner_map(&self, view: View<'_>) -> AffineMapAttr {
-        AffineMapAttr::new(view.ctx, self.map.drop_result(0))
-    }
-
-    /// `in_bounds` of all dimensions but the outermost.
-    pub(super) fn inner_bounds(&self) -> Vec<bool> {
-        self.in_bounds.get(1..).unwrap_or_default().to_vec()
+    /// The transfer without the outermost dimension.
+    pub(super) fn inner(&self, view: View<'_>, indices: Vec<ValueId>, mask: Option<ValueId>) -> Self {
+        let (ty, in_bounds) = (self.ty.inner(view.ctx, 1), self.in_bounds.get(1..).unwrap_or_default().to_vec());
+        Self { indices, ty, mask, map: self.map.drop_result(0), in_bounds, ..*self }
     }
 
     /// The rank of the mask; zero if there is none.
@@ -111,17 +67,6 @@ impl Unpacked {
             *place = sum(rewriter, *place, index);
         }
         indices
-    }
-
-    /// The size of a dimension of memory.
-    fn size_of(&self, rewriter: &mut dyn Rewriter, dim: usize) -> ValueId {
-        match self.shape(rewriter.view()).get(dim) {
-            Some(&size) if size != DYNAMIC => constant_index(rewriter, size),
-            _ => {
-                let dim = constant_index(rewriter, i64::try_from(dim).unwrap_or(i64::MAX));
-                rewriter.create_or_fold(memref::DimOp::new(self.base, dim))
-            }
-        }
     }
 
     /// Creates an `scf.if` on whether an index of the outermost dimension is in bounds and not masked off.

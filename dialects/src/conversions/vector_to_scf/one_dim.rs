@@ -4,14 +4,14 @@ use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{BuildOp as _, CreateOps as _, Type, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, Rewriter, RewriterExt as _, no_match_if};
 
-use super::bounds::{Unpacked, count_up, extract};
+use super::bounds::{count_up, extract};
 use crate::arith::{self, constant_index};
 use crate::memref;
-use crate::vector::{BroadcastOp, InsertOp, TransferReadOp, TransferWriteOp, VectorScaleOp};
+use crate::vector::{BroadcastOp, InsertOp, Transfer, TransferReadOp, TransferWriteOp, VectorScaleOp};
 
 pub(super) fn read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let read = Unpacked::of_read(view, op)?;
+    let read = Transfer::of_read(view, op)?;
     let element = scattered_element(view, &read)?;
     let padding = op.padding(&view);
     let ty: Type = read.ty.into();
@@ -39,7 +39,7 @@ pub(super) fn read(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResu
 
 pub(super) fn write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let write = Unpacked::of_write(view, op)?;
+    let write = Transfer::of_write(view, op)?;
     scattered_element(view, &write)?;
     let vector = op.value_to_store(&view);
     let bounds = bounds(rewriter, &write);
@@ -62,7 +62,7 @@ pub(super) fn write(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchRe
 }
 
 /// The type of the elements of a transfer of memory that LLVM has no instruction for.
-fn scattered_element(view: View<'_>, transfer: &Unpacked) -> Result<Type, NoMatch> {
+fn scattered_element(view: View<'_>, transfer: &Transfer) -> Result<Type, NoMatch> {
     no_match_if(transfer.map.num_results() == 0, "0-d corner case not supported")?;
     let memref = view.ty_as::<MemRefType>(transfer.base).or_no_match("not a memref")?;
     no_match_if(transfer.ty.rank(view.ctx) != 1, "not of one dimension")?;
@@ -72,7 +72,7 @@ fn scattered_element(view: View<'_>, transfer: &Unpacked) -> Result<Type, NoMatc
 }
 
 /// The bounds and the step: from zero to the length of the vector by 1.
-fn bounds(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> [ValueId; 3] {
+fn bounds(rewriter: &mut dyn Rewriter, transfer: &Transfer) -> [ValueId; 3] {
     let view = rewriter.view();
     let (size, is_scalable) = (transfer.size(view), transfer.ty.is_scalable(view.ctx));
     let lower = constant_index(rewriter, 0);

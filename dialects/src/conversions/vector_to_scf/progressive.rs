@@ -5,7 +5,7 @@
 //! step puts a loop over the outermost dimension around a transfer of the other ones, with the buffer cast to have one
 //! dimension more. A label tells transfers that are prepared from those that are not.
 
-use weir_ir::builtin::{AffineMapAttr, MemRefType, VectorType};
+use weir_ir::builtin::{MemRefType, VectorType};
 use weir_ir::{
     AsView as _, Attribute, BuildOp as _, CreateOps as _, Ident, InsertPoint, OpClass as _, OpId, Trait, Type, ValueId,
     View,
@@ -15,10 +15,10 @@ use weir_rewrite::{
 };
 
 use super::VectorToScfOptions;
-use super::bounds::{Step, Unpacked, count_up};
+use super::bounds::{Step, count_up};
 use crate::arith::constant_index;
 use crate::memref;
-use crate::vector::{BroadcastOp, TransferReadOp, TransferWriteOp, TypeCastOp};
+use crate::vector::{BroadcastOp, Transfer, TransferReadOp, TransferWriteOp, TypeCastOp};
 
 /// The attribute of a transfer that goes through a buffer.
 const LABEL: &str = "__vector_to_scf_lowering__";
@@ -29,17 +29,13 @@ pub(super) fn prepare_read(
     rewriter: &mut dyn Rewriter,
 ) -> Replaced<memref::LoadOp> {
     let view = rewriter.view();
-    let read = Unpacked::of_read(view, op)?;
+    let read = Transfer::of_read(view, op)?;
     check_unprepared(view, &read, options)?;
     let padding = op.padding(&view);
     let (buffer, mask) = allocate(rewriter, &read)?;
     let ctx = rewriter.ctx();
-    let new = TransferReadOp::new(read.base, &read.indices, padding, mask)
-        .permutation_map(ctx, AffineMapAttr::new(ctx, read.map.clone()))
-        .in_bounds(ctx, read.in_bounds.clone())
-        .result(read.ty)
-        .discardable([(Ident::new(ctx, LABEL), ctx.unit_attr())]);
-    let new = rewriter.create(new).vector(rewriter);
+    let new = Transfer { mask, ..read.clone() }.read(ctx, padding);
+    let new = rewriter.create(new.discardable([(Ident::new(ctx, LABEL), ctx.unit_attr())])).vector(rewriter);
     rewriter.create(memref::StoreOp::new(new, buffer, &[]));
     Ok(rewriter.create(memref::LoadOp::new(buffer, &[]).result(read.ty)))
 }
@@ -50,7 +46,7 @@ pub(super) fn prepare_write(
     rewriter: &mut dyn Rewriter,
 ) -> MatchResult {
     let view = rewriter.view();
-    let write = Unpacked::of_write(view, op)?;
+    let write = Transfer::of_write(view, op)?;
     check_unprepared(view, &write, options)?;
     let value = op.value_to_store(&view);
     let (buffer, mask) = allocate(rewriter, &write)?;
@@ -64,7 +60,7 @@ pub(super) fn prepare_write(
     Ok(())
 }
 
-fn check_unprepared(view: View<'_>, transfer: &Unpacked, options: VectorToScfOptions) -> Result<(), NoMatch> {
+fn check_unprepared(view: View<'_>, transfer: &Transfer, options: VectorToScfOptions) -> Result<(), NoMatch> {
     no_match_if(is_prepared(view, transfer.op), "kPassLabel is present (progressively lowering)")?;
     transfer.check(view, options)
 }
@@ -83,7 +79,7 @@ fn set_mask(edit: &mut OpEditor<'_>, mask: Option<ValueId>) {
 
 /// A buffer for the vector of a transfer, at the start of the closest op whose allocations end with it; and the mask by way
 /// of another one.
-fn allocate(rewriter: &mut dyn Rewriter, transfer: &Unpacked) -> Result<(ValueId, Option<ValueId>), NoMatch> {
+fn allocate(rewriter: &mut dyn Rewriter, transfer: &Transfer) -> Result<(ValueId, Option<ValueId>), NoMatch> {
     let view = rewriter.view();
     let ctx = view.ctx;
     let scope = view.ir.ancestors(transfer.op).find(|&op| view.has_trait(op, &Trait::AutomaticAllocationScope));
@@ -142,7 +138,7 @@ impl Place {
     }
 
     /// Loads the element at an index.
-    fn load(&self, rewriter: &mut dyn Rewriter, transfer: &Unpacked, indices: &[ValueId]) -> ValueId {
+    fn load(&self, rewriter: &mut dyn Rewriter, transfer: &Transfer, indices: &[ValueId]) -> ValueId {
         let view = rewriter.view();
         let ty = view.ty_as::<MemRefType>(self.buffer).map(|ty| ty.element(view.ctx));
         let ty = ty.unwrap_or_else(|| transfer.ty.into());
@@ -152,7 +148,7 @@ impl Place {
 
 /// A transfer in the loop: the buffers cast to one more dimension.
 struct Loop<'a> {
-    transfer: &'a Unpacked,
+    transfer: &'a Transfer,
     data: Place,
     mask: Option<Place>,
     options: VectorToScfOptions,
@@ -160,7 +156,7 @@ struct Loop<'a> {
 
 impl<'a> Loop<'a> {
     fn new(
-        transfer: &'a Unpacked,
+        transfer: &'a Transfer,
         data: &Place,
         options: VectorToScfOptions,
         rewriter: &mut dyn Rewriter,
@@ -232,12 +228,12 @@ impl<'a> Loop<'a> {
 pub(super) fn unpack_read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     no_match_if(!is_prepared(view, op.0), "the transfer is not prepared")?;
-    let read = Unpacked::of_read(view, op)?;
+    let read = Transfer::of_read(view, op)?;
     let padding = op.padding(&view);
     let store = view.ir.users(op.vector(&view)).next().and_then(|user| memref::StoreOp::dyn_cast(&view, user));
     let store = store.or_no_match("what is read is not stored to a buffer")?;
     let data = Place { buffer: store.memref(&view), indices: store.indices(&view).to_vec() };
-    let inner = read.inner_type(view);
+    let inner = read.ty.inner(view.ctx, 1);
     let unpacked = Loop::new(&read, &data, options, rewriter)?;
     unpacked.build(
         rewriter,
@@ -246,11 +242,7 @@ pub(super) fn unpack_read(op: TransferReadOp, options: VectorToScfOptions, rewri
             let indices = read.inner_indices(rewriter, index);
             let mask = unpacked.inner_mask(rewriter, index);
             let view = rewriter.view();
-            let new = TransferReadOp::new(read.base, &indices, padding, mask)
-                .permutation_map(view.ctx, read.inner_map(view))
-                .in_bounds(view.ctx, read.inner_bounds())
-                .result(inner)
-                .discardable(unpacked.label(view));
+            let new = read.inner(view, indices, mask).read(view.ctx, padding).discardable(unpacked.label(view));
             let new = rewriter.create(new).vector(rewriter);
             let place = unpacked.data.at(index);
             rewriter.create(memref::StoreOp::new(new, unpacked.data.buffer, &place).nontemporal(rewriter.ctx(), false));
@@ -276,7 +268,7 @@ pub(super) fn unpack_write(
 ) -> MatchResult {
     let view = rewriter.view();
     no_match_if(!is_prepared(view, op.0), "the transfer is not prepared")?;
-    let write = Unpacked::of_write(view, op)?;
+    let write = Transfer::of_write(view, op)?;
     let data =
         Place::of_load(view, op.value_to_store(&view)).or_no_match("what is written is not loaded from a buffer")?;
     let is_of_tensor = write.is_of_tensor(view);
@@ -291,14 +283,8 @@ pub(super) fn unpack_write(
             let vector = unpacked.data.load(rewriter, &write, &place);
             let mask = unpacked.inner_mask(rewriter, index);
             let view = rewriter.view();
-            let base = state.unwrap_or(write.base);
-            let types: Vec<Type> = state.iter().map(|&value| view.ty(value)).collect();
-            let new = TransferWriteOp::new(vector, base, &indices, mask)
-                .permutation_map(view.ctx, write.inner_map(view))
-                .in_bounds(view.ctx, write.inner_bounds())
-                .results(&types)
-                .discardable(unpacked.label(view));
-            let new = rewriter.create(new);
+            let new = Transfer { base: state.unwrap_or(write.base), ..write.inner(view, indices, mask) };
+            let new = rewriter.create(new.write(view, vector).discardable(unpacked.label(view)));
             Ok(rewriter.ir().results(new.0).first())
         },
         |_, _, state| Ok(state),

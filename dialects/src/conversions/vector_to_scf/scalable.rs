@@ -1,15 +1,15 @@
 //! Writes of transposed vectors with scalable rows: a loop over the columns, which have a fixed length.
 
-use weir_ir::builtin::{AffineMapAttr, VectorType};
+use weir_ir::builtin::VectorType;
 use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, ValueId, View};
 use weir_rewrite::{MatchResult, OrNoMatch as _, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use super::VectorToScfOptions;
-use super::bounds::{Unpacked, count_up, extract, shaped, sum};
+use super::bounds::{count_up, extract, shaped, sum};
 use super::one_dim::scaled;
 use crate::arith::{constant_index, index_value};
 use crate::mixed::Mixed;
-use crate::vector::{ConstantMaskOp, CreateMaskOp, ExtractOp, FromElementsOp, TransferWriteOp, TransposeOp};
+use crate::vector::{ConstantMaskOp, CreateMaskOp, ExtractOp, FromElementsOp, Transfer, TransferWriteOp, TransposeOp};
 
 /// The numbers of rows and columns that are written.
 enum MaskSizes {
@@ -29,7 +29,7 @@ pub(super) fn transposed_write(
 ) -> MatchResult {
     let view = rewriter.view();
     let ctx = view.ctx;
-    let write = Unpacked::of_write(view, op)?;
+    let write = Transfer::of_write(view, op)?;
     no_match_if(write.is_of_tensor(view) && !options.lower_tensors, "lowering tensor transfers is disabled")?;
     let (&[rows, columns], &[true, false]) = (write.ty.shape(ctx), write.ty.scalable(ctx)) else {
         return no_match("expected vector of the form vector<[N]xMxty>");
@@ -89,13 +89,9 @@ pub(super) fn transposed_write(
         indices[0] = sum(rewriter, indices[0], index);
         let elements: Vec<ValueId> = slices.iter().map(|&slice| extract(rewriter, slice, index)).collect();
         let row = rewriter.create(FromElementsOp::new(&elements).result(row_type)).dest(rewriter);
-        let view = rewriter.view();
-        let types: Vec<_> = state.iter().map(|&value| view.ty(value)).collect();
-        let build = TransferWriteOp::new(row, state.unwrap_or(write.base), &indices, mask)
-            .permutation_map(view.ctx, AffineMapAttr::new(view.ctx, map.clone()))
-            .in_bounds(view.ctx, vec![in_bounds])
-            .results(&types);
-        let new = rewriter.create(build);
+        let (base, map, in_bounds) = (state.unwrap_or(write.base), map.clone(), vec![in_bounds]);
+        let new = Transfer { base, indices, ty: row_type, mask, map, in_bounds, ..write };
+        let new = rewriter.create(new.write(rewriter.view(), row));
         Ok(rewriter.ir().results(new.0).first())
     })?;
     rewriter.replace(op, loop_);

@@ -5,17 +5,16 @@ use weir_ir::{BuildOp as _, CreateOps as _, OpClass as _, OpId, Type, ValueId};
 use weir_rewrite::{MatchResult, Replaced, Rewriter, RewriterExt as _};
 
 use super::VectorToScfOptions;
-use super::bounds::Unpacked;
 use crate::arith::constant_index;
 use crate::mixed::{Mixed, mixed, split};
-use crate::vector::{BroadcastOp, ExtractOp, InsertOp, MASK, TransferReadOp, TransferWriteOp, can_unroll};
+use crate::vector::{BroadcastOp, ExtractOp, InsertOp, MASK, Transfer, TransferReadOp, TransferWriteOp, can_unroll};
 
 pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let read = Unpacked::of_read(view, op)?;
+    let read = Transfer::of_read(view, op)?;
     read.check(view, options)?;
     can_unroll(read.ty.shape(view.ctx))?;
-    let (padding, inner) = (op.padding(&view), read.inner_type(view));
+    let (padding, inner) = (op.padding(&view), read.ty.inner(view.ctx, 1));
     // The only user of the read may be a `vector.insert` into a larger vector.
     let users: Vec<OpId> = view.ir.users(op.vector(&view)).take(2).collect();
     let insert = match users.as_slice() {
@@ -37,12 +36,8 @@ pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &m
             Some(ty),
             |rewriter| {
                 let indices = read.inner_indices(rewriter, index);
-                let view = rewriter.view();
-                let new = TransferReadOp::new(read.base, &indices, padding, None)
-                    .permutation_map(view.ctx, read.inner_map(view))
-                    .in_bounds(view.ctx, read.inner_bounds())
-                    .result(inner);
-                let new = rewriter.create(new);
+                let new = read.inner(rewriter.view(), indices, None);
+                let new = rewriter.create(new.read(rewriter.ctx(), padding));
                 set_inner_mask(&read, rewriter, new.0, number);
                 let mut part = new.vector(rewriter);
                 if inner.rank(rewriter.ctx()) == 0 {
@@ -73,7 +68,7 @@ pub(super) fn write(
     rewriter: &mut dyn Rewriter,
 ) -> Replaced<Vec<ValueId>> {
     let view = rewriter.view();
-    let write = Unpacked::of_write(view, op)?;
+    let write = Transfer::of_write(view, op)?;
     write.check(view, options)?;
     can_unroll(write.ty.shape(view.ctx))?;
     let value = op.value_to_store(&view);
@@ -85,7 +80,7 @@ pub(super) fn write(
     let is_of_tensor = write.is_of_tensor(view);
     let mut base = write.base;
     let result: Option<Type> = is_of_tensor.then(|| view.ty(base));
-    let (inner, size) = (write.inner_type(view), write.size(view));
+    let (inner, size) = (write.ty.inner(view.ctx, 1), write.size(view));
     for number in 0..size {
         let index = constant_index(rewriter, number);
         let step = write.check_bounds(
@@ -99,12 +94,8 @@ pub(super) fn write(
                     // A vector is written, be it of no dimension.
                     part = rewriter.create(BroadcastOp::new(part).result(inner)).vector(rewriter);
                 }
-                let view = rewriter.view();
-                let new = TransferWriteOp::new(part, base, &indices, None)
-                    .permutation_map(view.ctx, write.inner_map(view))
-                    .in_bounds(view.ctx, write.inner_bounds())
-                    .results(result.as_slice());
-                let new = rewriter.create(new);
+                let new = Transfer { base, ..write.inner(rewriter.view(), indices, None) };
+                let new = rewriter.create(new.write(rewriter.view(), part));
                 set_inner_mask(&write, rewriter, new.0, number);
                 Ok(rewriter.ir().results(new.0).first())
             },
@@ -130,7 +121,7 @@ fn extract(rewriter: &mut dyn Rewriter, vector: ValueId, position: &[Mixed]) -> 
 /// Sets the mask of the transfer for an index; a mask of rank 1 is checked by the `scf.if` around it.
 ///
 /// The mask is created after the transfer, so the greedy driver folds it before it visits the transfer.
-fn set_inner_mask(transfer: &Unpacked, rewriter: &mut dyn Rewriter, new: OpId, number: i64) {
+fn set_inner_mask(transfer: &Transfer, rewriter: &mut dyn Rewriter, new: OpId, number: i64) {
     let Some(mask) = transfer.mask else { return };
     let inner = if transfer.dim().is_none() {
         mask

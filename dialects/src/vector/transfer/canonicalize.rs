@@ -1,6 +1,6 @@
 //! Canonicalization of transfers.
 
-use weir_ir::builtin::{RankedTensorType, VectorType};
+use weir_ir::builtin::VectorType;
 use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, View};
 use weir_rewrite::{
     CycleDetector, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
@@ -16,13 +16,11 @@ pub(super) fn transfer_read(patterns: &mut PatternSet) {
 fn read_what_was_written(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let earlier = view.defining::<TransferWriteOp>(op.base(&view));
-    let transfers = earlier.and_then(|earlier| {
-        let (read, write) = (Transfer::of_read(view, op)?, Transfer::of_write(view, earlier)?);
-        Some((read, write, earlier.value_to_store(&view)))
-    });
-    let (read, write, value) = transfers.or_no_match("nothing is written before")?;
-    no_match_if(!view.ty(read.base).is::<RankedTensorType>(view.ctx), "memory may be written in between")?;
-    let is_plain = |transfer: &Transfer<'_>| transfer.mask.is_none() && transfer.is_in_bounds();
+    let earlier = earlier.or_no_match("nothing is written before")?;
+    let (read, write) = (Transfer::of_read(view, op)?, Transfer::of_write(view, earlier)?);
+    let value = earlier.value_to_store(&view);
+    no_match_if(!read.is_of_tensor(view), "memory may be written in between")?;
+    let is_plain = |transfer: &Transfer| transfer.mask.is_none() && transfer.is_in_bounds();
     let is_masked = MaskOp::around(view, op.0).is_some();
     if is_masked || !is_plain(&read) || !is_plain(&write) || read.indices != write.indices {
         return no_match("not all that is read was written");
@@ -32,12 +30,11 @@ fn read_what_was_written(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> Mat
     let map = from_written(view, &read, &write).or_no_match("the vectors have other dimensions")?;
     let permutation = map.is_permutation_of_minor_identity_with_broadcasting();
     let permutation = permutation.filter(|list| !list.is_empty()).or_no_match("the dimensions are not rearranged")?;
-    let (shape, scalable) = (read.ty.shape(view.ctx), read.ty.scalable(view.ctx));
-    let (mut sizes, mut flags) = (shape.to_vec(), scalable.to_vec());
-    for (from, &to) in permutation.iter().enumerate() {
-        (sizes[to], flags[to]) = (shape[from], scalable[from]);
+    let mut dims: Vec<(i64, bool)> = read.ty.dims(view.ctx).collect();
+    for (dim, &to) in read.ty.dims(view.ctx).zip(&permutation) {
+        dims[to] = dim;
     }
-    let ty = VectorType::new(view.ctx, sizes, read.ty.element(view.ctx), flags);
+    let ty = VectorType::of_dims(view.ctx, dims, read.ty.element(view.ctx));
     let result = read.ty;
     let broadcast = BroadcastOp::new(value).result(ty);
     let permutation: Vec<i64> = permutation.into_iter().filter_map(|dim| i64::try_from(dim).ok()).collect();
@@ -49,7 +46,7 @@ fn read_what_was_written(op: TransferReadOp, rewriter: &mut dyn Rewriter) -> Mat
 /// The map from the dimensions of the written vector to those of the read one, if all of them are read.
 ///
 /// Where a dimension is read that is not written, or none, the map has 0.
-fn from_written(cx: View<'_>, read: &Transfer<'_>, write: &Transfer<'_>) -> Option<AffineMap> {
+fn from_written(cx: View<'_>, read: &Transfer, write: &Transfer) -> Option<AffineMap> {
     let rank = write.ty.rank(cx.ctx);
     if rank != write.map.num_results() || read.ty.rank(cx.ctx) != read.map.num_results() {
         return None;
@@ -71,14 +68,14 @@ pub(super) fn transfer_write(patterns: &mut PatternSet) {
 /// `transfer_write b, (transfer_write a, t) -> transfer_write b, t`, where `b` overwrites `a`.
 fn overwritten(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
-    let write = Transfer::of_write(view, op).or_no_match("there is no vector")?;
-    no_match_if(!view.ty(write.base).is::<RankedTensorType>(view.ctx), "memory may be read in between")?;
+    let write = Transfer::of_write(view, op)?;
+    no_match_if(!write.is_of_tensor(view), "memory may be read in between")?;
     no_match_if(MaskOp::around(view, op.0).is_some(), "not all is written over")?;
     let mut last = op;
     let mut circle = CycleDetector::default();
     loop {
         let earlier_op = view.defining::<TransferWriteOp>(last.base(&view)).or_no_match("nothing is written before")?;
-        let earlier = Transfer::of_write(view, earlier_op).or_no_match("there is no vector")?;
+        let earlier = Transfer::of_write(view, earlier_op)?;
         if earlier.is_at(&write) && earlier.mask == write.mask {
             let base = earlier.base;
             rewriter.modify(last, |edit| edit.set_operand(1, base));

@@ -1,6 +1,6 @@
 //! Folds of transfers.
 
-use weir_ir::builtin::{ArrayAttr, BoolKind, RankedTensorType};
+use weir_ir::builtin::{ArrayAttr, BoolKind};
 use weir_ir::{AttrKind as _, Attribute, Fold, Folder, OpId, ValueId, View, set_operand_group};
 use weir_rewrite::CycleDetector;
 
@@ -37,7 +37,7 @@ fn fold_common(
 
 pub(crate) fn transfer_read(folder: &mut Folder<'_>, op: TransferReadOp) -> Fold {
     let view = folder.view();
-    let Some(read) = Transfer::of_read(view, op) else { return Fold::None };
+    let Ok(read) = Transfer::of_read(view, op) else { return Fold::None };
     if let Some(value) = written_before(view, op, &read) {
         return Fold::one(value);
     }
@@ -46,16 +46,16 @@ pub(crate) fn transfer_read(folder: &mut Folder<'_>, op: TransferReadOp) -> Fold
 }
 
 /// `transfer_read(transfer_write v, t[i])[i] -> v`
-fn written_before(cx: View<'_>, op: TransferReadOp, read: &Transfer<'_>) -> Option<ValueId> {
+fn written_before(cx: View<'_>, op: TransferReadOp, read: &Transfer) -> Option<ValueId> {
     let is_masked = read.mask.is_some() || MaskOp::around(cx, op.0).is_some();
-    if is_masked || !cx.ty(read.base).is::<RankedTensorType>(cx.ctx) {
+    if is_masked || !read.is_of_tensor(cx) {
         return None;
     }
     let mut base = read.base;
     let mut circle = CycleDetector::default();
     loop {
         let op = cx.defining::<TransferWriteOp>(base)?;
-        let write = Transfer::of_write(cx, op)?;
+        let write = Transfer::of_write(cx, op).ok()?;
         if write.is_in_bounds() && write.mask.is_none() && write.is_at(read) {
             return Some(op.value_to_store(&cx));
         }
@@ -68,7 +68,7 @@ fn written_before(cx: View<'_>, op: TransferReadOp, read: &Transfer<'_>) -> Opti
 
 pub(crate) fn transfer_write(folder: &mut Folder<'_>, op: TransferWriteOp) -> Fold {
     let view = folder.view();
-    let Some(write) = Transfer::of_write(view, op) else { return Fold::None };
+    let Ok(write) = Transfer::of_write(view, op) else { return Fold::None };
     if let Some(tensor) = read_before(view, op, &write) {
         return Fold::one(tensor);
     }
@@ -78,11 +78,11 @@ pub(crate) fn transfer_write(folder: &mut Folder<'_>, op: TransferWriteOp) -> Fo
 }
 
 /// `transfer_write (transfer_read t[i]), t[i] -> t`, and the same for a whole tensor.
-fn read_before(cx: View<'_>, op: TransferWriteOp, write: &Transfer<'_>) -> Option<ValueId> {
-    if !cx.ty(write.base).is::<RankedTensorType>(cx.ctx) {
+fn read_before(cx: View<'_>, op: TransferWriteOp, write: &Transfer) -> Option<ValueId> {
+    if !write.is_of_tensor(cx) {
         return None;
     }
-    let read = Transfer::of_read(cx, cx.defining(op.value_to_store(&cx))?)?;
+    let read = Transfer::of_read(cx, cx.defining(op.value_to_store(&cx))?).ok()?;
     let is_unmasked = read.mask.is_none() && write.mask.is_none();
     let is_written_back = || read.base == write.base && read.is_at(write);
     let is_all = || MaskOp::around(cx, op.0).is_none() && read.is_whole(cx) && write.is_whole(cx);
