@@ -1,6 +1,7 @@
 //! The `arith` dialect: constants, and arithmetic on integers and floating-point numbers.
 
 mod attributes;
+mod build;
 mod cast;
 mod compare;
 mod constant;
@@ -18,6 +19,7 @@ pub use attributes::{
     CmpFPredicate, CmpIPredicate, FastMathFlags, FastMathFlagsAttr, FastMathKind, OverflowFlags, OverflowFlagsAttr,
     OverflowKind, RoundingModeKind,
 };
+pub use build::ArithBuilder;
 pub use cast::*;
 pub use compare::*;
 pub use constant::*;
@@ -46,16 +48,11 @@ pub fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Typ
     Some(builder.create(ConstantOp::new().value(builder.ctx, value).result(ty)).into())
 }
 
-/// Creates a constant of type `index`.
-pub fn constant_index(builder: &mut (impl OpBuilder + ?Sized), number: i64) -> ValueId {
-    builder.create(ConstantOp::index(builder.view().ctx, number)).result(builder)
-}
-
 /// The value of a number of type `index`; a new constant if it is static.
 #[doc(alias = "getValueOrCreateConstantIndexOp")]
 pub fn index_value(builder: &mut (impl OpBuilder + ?Sized), number: Mixed) -> ValueId {
     match number {
-        Mixed::Static(number) => constant_index(builder, number),
+        Mixed::Static(number) => builder.constant_index(number),
         Mixed::Dynamic(value) => value,
     }
 }

@@ -1,7 +1,6 @@
 //! The pass `arith-expand`: expands ops without an LLVM instruction into simpler ops.
 
 mod division;
-mod emit;
 mod extrema;
 mod narrow;
 

@@ -16,7 +16,7 @@ use super::constraints::{
 };
 use super::slice::constant_metadata;
 use super::{AllocOp, AllocaOp, CastOp, LoadOp, MEMREF, ReshapeOp, SliceOp as _, SubViewOp, ViewOp, fold_memref_casts};
-use crate::arith::{self, constant_index};
+use crate::arith::{self, ArithBuilder as _};
 
 weir_ir::ops! { memref, OPS;
     /// The size of a dimension.
@@ -191,7 +191,7 @@ fn fold_extract_strided_metadata(folder: &mut Folder<'_>, op: ExtractStridedMeta
         .filter_map(|(result, entry)| Some((result, entry.known()?)))
         .collect();
     for (result, number) in known {
-        let constant = constant_index(&mut Builder::before(folder.ctx, folder.ir, op.0), number);
+        let constant = Builder::before(folder.ctx, folder.ir, op.0).constant_index(number);
         replace_users(folder.ir, result, constant);
         found = Fold::InPlace;
     }

@@ -20,7 +20,7 @@ use weir_rewrite::{Canonicalize, NoMatch, OrNoMatch as _, Rewriter, RewriterExt 
 use super::BoolArrayKind;
 use super::constraints::{MASK_WITH_DIMS, SHAPED, VECTOR};
 use super::mask::{self, transfer_mask};
-use crate::arith::constant_index;
+use crate::arith::ArithBuilder as _;
 use crate::memref;
 use crate::mixed::constant_integer;
 
@@ -376,9 +376,9 @@ impl Transfer {
     /// The size of a dimension of memory.
     pub(crate) fn size_of(&self, rewriter: &mut dyn Rewriter, dim: usize) -> ValueId {
         match self.shape(rewriter.view()).get(dim) {
-            Some(&size) if size != DYNAMIC => constant_index(rewriter, size),
+            Some(&size) if size != DYNAMIC => rewriter.constant_index(size),
             _ => {
-                let dim = constant_index(rewriter, i64::try_from(dim).unwrap_or(i64::MAX));
+                let dim = rewriter.constant_index(i64::try_from(dim).unwrap_or(i64::MAX));
                 rewriter.create_or_fold(memref::DimOp::new(self.base, dim))
             }
         }

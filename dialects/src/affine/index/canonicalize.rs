@@ -8,7 +8,7 @@ use weir_rewrite::{
 };
 
 use crate::affine::{AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
-use crate::arith::constant_index;
+use crate::arith::ArithBuilder as _;
 use crate::mixed::{Mixed, constant_integer, mixed, split};
 
 /// A basis with an entry for each index; none for one without bound, which can only be the first.
@@ -85,7 +85,7 @@ fn drop_unit_extents(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewriter) 
     no_match_if(!unit.contains(&true), "no extent is 1")?;
     let (linear, location) = (op.linear_index(&view), view.ir.location(op.0));
     let kept: Basis = basis.into_iter().zip(&unit).filter(|(_, unit)| !**unit).map(|(bound, _)| bound).collect();
-    let zero = constant_index(rewriter, 0);
+    let zero = rewriter.constant_index(0);
     let mut rest = Vec::new();
     if !kept.is_empty() {
         let new = rewriter.create(AffineDelinearizeIndexOp::with_basis(rewriter.ctx(), linear, &kept, location));
@@ -123,7 +123,7 @@ fn drop_unit_components(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter)
         indices.iter().copied().zip(basis).filter(|&(index, bound)| is_kept(index, bound)).collect();
     no_match_if(kept.len() == indices.len(), "no index is known to be 0")?;
     if kept.is_empty() {
-        let zero = constant_index(rewriter, 0);
+        let zero = rewriter.constant_index(0);
         rewriter.replace(op, [zero]);
         return Ok(());
     }

@@ -4,7 +4,7 @@ use weir_ir::builtin::MemRefType;
 use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, ValueId};
 use weir_rewrite::{NoMatch, OrNoMatch as _, Replaced, Rewriter};
 
-use super::expand::IndexMath;
+use super::expand::expand_map;
 use crate::affine::{
     AffineDma, AffineDmaStartOp, AffineDmaWaitOp, AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp,
     AffineVectorStoreOp, map_in,
@@ -13,7 +13,7 @@ use crate::{memref, vector};
 
 /// The values of indices.
 fn expand(map: &AffineMap, operands: &[ValueId], rewriter: &mut dyn Rewriter) -> Result<Vec<ValueId>, NoMatch> {
-    rewriter.expand_map(map, operands).or_no_match("an index cannot be computed")
+    expand_map(rewriter, map, operands).or_no_match("an index cannot be computed")
 }
 
 pub(super) fn load(op: AffineLoadOp, rewriter: &mut dyn Rewriter) -> Replaced<memref::LoadOp> {

@@ -4,9 +4,9 @@ use weir_ir::builtin::IntegerAttr;
 use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, OpId, RegionId, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, Replaced, Rewriter, RewriterExt as _};
 
-use super::expand::IndexMath;
+use super::expand::{expand_expr, expand_map};
 use crate::affine::{AffineApplyOp, AffineForOp, AffineIfOp, AffineMaxOp, AffineMinOp, AffineYieldOp, map_in};
-use crate::arith::{self, CmpIPredicate};
+use crate::arith::{self, ArithBuilder as _, CmpIPredicate};
 use crate::scf;
 
 /// The choice among several values: minimum or maximum.
@@ -23,7 +23,7 @@ pub(super) fn extremum(
     operands: &[ValueId],
     rewriter: &mut dyn Rewriter,
 ) -> Result<ValueId, NoMatch> {
-    let values = rewriter.expand_map(map, operands).or_no_match("a result of the map cannot be computed")?;
+    let values = expand_map(rewriter, map, operands).or_no_match("a result of the map cannot be computed")?;
     let found = values.into_iter().reduce(|a, b| match which {
         Extremum::Min => rewriter.build(arith::MinSIOp::new(a, b)),
         Extremum::Max => rewriter.build(arith::MaxSIOp::new(a, b)),
@@ -34,7 +34,7 @@ pub(super) fn extremum(
 pub(super) fn apply(op: AffineApplyOp, rewriter: &mut dyn Rewriter) -> Replaced<Vec<ValueId>> {
     let view = rewriter.view();
     let (map, operands) = (map_in(view, op.0, 0), view.ir.operands(op.0).to_vec());
-    rewriter.expand_map(&map, &operands).or_no_match("the map cannot be computed")
+    expand_map(rewriter, &map, &operands).or_no_match("the map cannot be computed")
 }
 
 pub(super) fn min(op: AffineMinOp, rewriter: &mut dyn Rewriter) -> Replaced {
@@ -64,7 +64,7 @@ pub(super) fn for_loop(op: AffineForOp, rewriter: &mut dyn Rewriter) -> Replaced
     let body = view.ir.region(op.0, 0);
     let lower = extremum(Extremum::Max, &lower.0, &lower.1, rewriter)?;
     let upper = extremum(Extremum::Min, &upper.0, &upper.1, rewriter)?;
-    let step = rewriter.constant(step);
+    let step = rewriter.constant_index(step);
     let new = rewriter.create(scf::ForOp::new(lower, upper, step, &inits).results(&types).empty_regions(1));
     let region = rewriter.ir().region(new.0, 0);
     move_body(body, region, rewriter);
@@ -79,10 +79,10 @@ pub(super) fn conditional(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> Replac
     let (then, otherwise) = (view.ir.region(op.0, 0), view.ir.region(op.0, 1));
     let has_else = view.ir.first_block(otherwise).is_some();
     let (dims, symbols) = operands.split_at(operands.len().min(set.num_dims() as usize));
-    let zero = rewriter.constant(0);
+    let zero = rewriter.constant_index(0);
     let mut condition = None;
     for constraint in set.constraints() {
-        let value = rewriter.expand_expr(&constraint.expr, dims, symbols);
+        let value = expand_expr(rewriter, &constraint.expr, dims, symbols);
         let value = value.or_no_match("a condition cannot be computed")?;
         let predicate = if constraint.is_equality() { CmpIPredicate::Eq } else { CmpIPredicate::Sge };
         let holds = rewriter.compare(predicate, value, zero);

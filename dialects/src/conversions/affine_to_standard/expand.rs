@@ -1,86 +1,67 @@
 //! Affine expressions as arithmetic.
 
 use weir_ir::affine::{AffineBinaryOp, AffineExprKind};
-use weir_ir::{AffineExpr, AffineMap, CreateOps, Diagnostic, OpBuilder, ValueId};
+use weir_ir::{AffineExpr, AffineMap, CreateOps as _, Diagnostic, OpBuilder, ValueId};
 
-use crate::arith::{self, CmpIPredicate, OverflowFlags, constant_index};
+use crate::arith::{self, ArithBuilder as _, CmpIPredicate, OverflowFlags};
 
-/// Builds arithmetic on numbers of type `index`.
-pub(super) trait IndexMath: CreateOps {
-    fn constant(&mut self, number: i64) -> ValueId {
-        constant_index(self, number)
+/// The value of an expression; none, with an error, if a divisor is not positive.
+#[doc(alias = "expandAffineExpr")]
+pub(super) fn expand_expr<B: OpBuilder + ?Sized>(
+    builder: &mut B,
+    expr: &AffineExpr,
+    dims: &[ValueId],
+    symbols: &[ValueId],
+) -> Option<ValueId> {
+    let (op, lhs, rhs) = match expr.kind() {
+        AffineExprKind::Dim(position) => return dims.get(position as usize).copied(),
+        AffineExprKind::Symbol(position) => return symbols.get(position as usize).copied(),
+        AffineExprKind::Constant(number) => return Some(builder.constant_index(number)),
+        AffineExprKind::Binary { op, lhs, rhs } => (op, lhs, rhs),
+    };
+    let complaint = match op {
+        AffineBinaryOp::Mod => "modulo by non-positive value is not supported",
+        _ => "division by non-positive value is not supported",
+    };
+    let divides = !matches!(op, AffineBinaryOp::Add | AffineBinaryOp::Mul);
+    if divides && rhs.constant_value().is_some_and(|divisor| divisor <= 0) {
+        builder.view().ctx.emit(Diagnostic::error(builder.default_location(), complaint));
+        return None;
     }
-
-    fn add(&mut self, lhs: ValueId, rhs: ValueId, flags: OverflowFlags) -> ValueId {
-        let build = arith::AddIOp::new(lhs, rhs).overflow_flags(self.view().ctx, flags);
-        self.build(build)
-    }
-
-    fn mul(&mut self, lhs: ValueId, rhs: ValueId, flags: OverflowFlags) -> ValueId {
-        let build = arith::MulIOp::new(lhs, rhs).overflow_flags(self.view().ctx, flags);
-        self.build(build)
-    }
-
-    fn compare(&mut self, predicate: CmpIPredicate, lhs: ValueId, rhs: ValueId) -> ValueId {
-        let build = arith::CmpIOp::new(lhs, rhs).predicate(self.view().ctx, predicate);
-        self.build(build)
-    }
-
-    fn select(&mut self, condition: ValueId, then: ValueId, otherwise: ValueId) -> ValueId {
-        self.build(arith::SelectOp::new(condition, then, otherwise))
-    }
-
-    /// The value of an expression; none, with an error, if a divisor is not positive.
-    #[doc(alias = "expandAffineExpr")]
-    fn expand_expr(&mut self, expr: &AffineExpr, dims: &[ValueId], symbols: &[ValueId]) -> Option<ValueId> {
-        let (op, lhs, rhs) = match expr.kind() {
-            AffineExprKind::Dim(position) => return dims.get(position as usize).copied(),
-            AffineExprKind::Symbol(position) => return symbols.get(position as usize).copied(),
-            AffineExprKind::Constant(number) => return Some(self.constant(number)),
-            AffineExprKind::Binary { op, lhs, rhs } => (op, lhs, rhs),
-        };
-        let complaint = match op {
-            AffineBinaryOp::Mod => "modulo by non-positive value is not supported",
-            _ => "division by non-positive value is not supported",
-        };
-        let divides = !matches!(op, AffineBinaryOp::Add | AffineBinaryOp::Mul);
-        if divides && rhs.constant_value().is_some_and(|divisor| divisor <= 0) {
-            self.view().ctx.emit(Diagnostic::error(self.default_location(), complaint));
-            return None;
-        }
-        let lhs = self.expand_expr(lhs, dims, symbols)?;
-        let rhs = self.expand_expr(rhs, dims, symbols)?;
-        Some(match op {
-            AffineBinaryOp::Add => self.add(lhs, rhs, OverflowFlags::NONE),
-            AffineBinaryOp::Mul => self.mul(lhs, rhs, OverflowFlags::NSW),
-            AffineBinaryOp::Mod => modulo(self, lhs, rhs),
-            AffineBinaryOp::FloorDiv => rounded_down(self, lhs, rhs),
-            AffineBinaryOp::CeilDiv => rounded_up(self, lhs, rhs),
-        })
-    }
-
-    /// The values of the results of a map; none, with an error, if a divisor is not positive.
-    #[doc(alias = "expandAffineMap")]
-    fn expand_map(&mut self, map: &AffineMap, operands: &[ValueId]) -> Option<Vec<ValueId>> {
-        let (dims, symbols) = operands.split_at(operands.len().min(map.num_dims() as usize));
-        map.results().iter().map(|result| self.expand_expr(result, dims, symbols)).collect()
-    }
+    let lhs = expand_expr(builder, lhs, dims, symbols)?;
+    let rhs = expand_expr(builder, rhs, dims, symbols)?;
+    Some(match op {
+        AffineBinaryOp::Add => builder.add(lhs, rhs, OverflowFlags::NONE),
+        AffineBinaryOp::Mul => builder.mul(lhs, rhs, OverflowFlags::NSW),
+        AffineBinaryOp::Mod => modulo(builder, lhs, rhs),
+        AffineBinaryOp::FloorDiv => rounded_down(builder, lhs, rhs),
+        AffineBinaryOp::CeilDiv => rounded_up(builder, lhs, rhs),
+    })
 }
 
-impl<B: OpBuilder + ?Sized> IndexMath for B {}
+/// The values of the results of a map; none, with an error, if a divisor is not positive.
+#[doc(alias = "expandAffineMap")]
+pub(super) fn expand_map<B: OpBuilder + ?Sized>(
+    builder: &mut B,
+    map: &AffineMap,
+    operands: &[ValueId],
+) -> Option<Vec<ValueId>> {
+    let (dims, symbols) = operands.split_at(operands.len().min(map.num_dims() as usize));
+    map.results().iter().map(|result| expand_expr(builder, result, dims, symbols)).collect()
+}
 
 /// The Euclidean remainder: `r = a % b; r < 0 ? r + b : r`
-fn modulo<B: IndexMath + ?Sized>(math: &mut B, lhs: ValueId, rhs: ValueId) -> ValueId {
+fn modulo<B: OpBuilder + ?Sized>(math: &mut B, lhs: ValueId, rhs: ValueId) -> ValueId {
     let remainder = math.build(arith::RemSIOp::new(lhs, rhs));
-    let zero = math.constant(0);
+    let zero = math.constant_index(0);
     let is_negative = math.compare(CmpIPredicate::Slt, remainder, zero);
     let corrected = math.add(remainder, rhs, OverflowFlags::NONE);
     math.select(is_negative, corrected, remainder)
 }
 
 /// `a < 0 ? -1 - (-1 - a) / b : a / b`
-fn rounded_down<B: IndexMath + ?Sized>(math: &mut B, lhs: ValueId, rhs: ValueId) -> ValueId {
-    let (zero, minus_one) = (math.constant(0), math.constant(-1));
+fn rounded_down<B: OpBuilder + ?Sized>(math: &mut B, lhs: ValueId, rhs: ValueId) -> ValueId {
+    let (zero, minus_one) = (math.constant_index(0), math.constant_index(-1));
     let is_negative = math.compare(CmpIPredicate::Slt, lhs, zero);
     let mirrored = math.build(arith::SubIOp::new(minus_one, lhs));
     let dividend = math.select(is_negative, mirrored, lhs);
@@ -90,8 +71,8 @@ fn rounded_down<B: IndexMath + ?Sized>(math: &mut B, lhs: ValueId, rhs: ValueId)
 }
 
 /// `a <= 0 ? -(-a / b) : (a - 1) / b + 1`
-fn rounded_up<B: IndexMath + ?Sized>(math: &mut B, lhs: ValueId, rhs: ValueId) -> ValueId {
-    let (zero, one) = (math.constant(0), math.constant(1));
+fn rounded_up<B: OpBuilder + ?Sized>(math: &mut B, lhs: ValueId, rhs: ValueId) -> ValueId {
+    let (zero, one) = (math.constant_index(0), math.constant_index(1));
     let is_not_positive = math.compare(CmpIPredicate::Sle, lhs, zero);
     let negated = math.build(arith::SubIOp::new(zero, lhs));
     let decremented = math.build(arith::SubIOp::new(lhs, one));

@@ -5,9 +5,8 @@ use weir_ir::builtin::DYNAMIC;
 use weir_ir::{OpId, ValueId, View};
 use weir_rewrite::{Replaced, Rewriter, no_match, no_match_if};
 
-use super::expand::IndexMath;
 use crate::affine::{AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
-use crate::arith::{self, CmpIPredicate, OverflowFlags};
+use crate::arith::{self, ArithBuilder as _, CmpIPredicate, OverflowFlags};
 use crate::scf::{ForOp, ForallOp, ParallelOp, WhileOp};
 
 /// The suffix products of a basis, with a value for each dynamic entry.
@@ -29,10 +28,10 @@ fn strides(rewriter: &mut dyn Rewriter, values: &[ValueId], basis: &[i64], flags
         strides.push(match dynamic {
             Some(product) if known == 1 => product,
             Some(product) => {
-                let known = rewriter.constant(known);
+                let known = rewriter.constant_index(known);
                 rewriter.mul(product, known, flags)
             }
-            None => rewriter.constant(known),
+            None => rewriter.constant_index(known),
         });
     }
     strides.reverse();
@@ -58,7 +57,7 @@ pub(super) fn delinearize(op: AffineDelinearizeIndexOp, rewriter: &mut dyn Rewri
     let values = op.dynamic_basis(&view).to_vec();
     let strides = strides(rewriter, &values, without_outer_bound(&basis, count), NO_WRAP);
     let Some((&first, &last)) = strides.first().zip(strides.last()) else { return no_match("the basis is empty") };
-    let zero = rewriter.constant(0);
+    let zero = rewriter.constant_index(0);
     let mut results = vec![rewriter.build(arith::FloorDivSIOp::new(linear, first))];
     let remainder = |rewriter: &mut dyn Rewriter, stride| {
         let remainder = rewriter.build(arith::RemSIOp::new(linear, stride));
@@ -81,7 +80,7 @@ pub(super) fn linearize(op: AffineLinearizeIndexOp, rewriter: &mut dyn Rewriter)
     let hoistable: Vec<usize> = indices.iter().map(|&index| invariant_loops(view, op.0, index)).collect();
     let flags = if op.disjoint(&view) { NO_WRAP } else { OverflowFlags::NSW };
     let Some((&last, scaled)) = indices.split_last() else {
-        let zero = rewriter.constant(0);
+        let zero = rewriter.constant_index(0);
         return Ok([zero]);
     };
     let strides = strides(rewriter, &values, without_outer_bound(&basis, indices.len()), flags);

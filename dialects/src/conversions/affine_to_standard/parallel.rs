@@ -7,7 +7,8 @@ use weir_ir::{
 use weir_rewrite::{OrNoMatch as _, Replaced, Rewriter, RewriterExt as _};
 
 use super::control_flow::{Extremum, extremum, move_body};
-use super::expand::IndexMath;
+use crate::arith::ArithBuilder as _;
+
 use crate::affine::AffineParallelOp;
 use crate::memref::AtomicRmwKind;
 use crate::{arith, scf};
@@ -29,7 +30,7 @@ pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> Rep
         lower.push(extremum(Extremum::Max, lower_map, &lower_operands, rewriter)?);
         upper.push(extremum(Extremum::Min, upper_map, &upper_operands, rewriter)?);
     }
-    let steps: Vec<ValueId> = steps.into_iter().map(|step| rewriter.constant(step)).collect();
+    let steps: Vec<ValueId> = steps.into_iter().map(|step| rewriter.constant_index(step)).collect();
     let mut inits = Vec::new();
     for (&kind, &ty) in kinds.iter().zip(&types) {
         let ctx = rewriter.ctx();

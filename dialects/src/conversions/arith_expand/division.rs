@@ -1,12 +1,11 @@
 //! Divisions of integers that round up or down.
 
-use weir_ir::{OpDef, op_defs};
+use weir_ir::{CreateOps as _, OpDef, op_defs};
 use weir_rewrite::{PatternSet, Replaced, Rewriter};
 
-use super::emit::Emit;
 use crate::arith::{
-    AddIOp, AndIOp, CeilDivSIOp, CeilDivUIOp, CmpIOp, CmpIPredicate, ConstantOp, DivSIOp, DivUIOp, FloorDivSIOp,
-    MulIOp, SelectOp, SubIOp,
+    AddIOp, AndIOp, ArithBuilder as _, CeilDivSIOp, CeilDivUIOp, CmpIOp, CmpIPredicate, ConstantOp, DivSIOp, DivUIOp,
+    FloorDivSIOp, MulIOp, SelectOp, SubIOp,
 };
 
 /// The ops that divide signed integers and round.
@@ -26,47 +25,44 @@ pub fn populate_ceil_floor_div_expand(patterns: &mut PatternSet) {
 fn ceil_signed(op: CeilDivSIOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let (a, b) = (op.lhs(rewriter), op.rhs(rewriter));
     let ty = rewriter.ir().value_type(a);
-    let mut emit = Emit::new(rewriter, op);
-    let (zero, one) = (emit.int(ty, 0)?, emit.int(ty, 1)?);
-    let quotient = emit.emit(DivSIOp::new(a, b));
-    let product = emit.emit(MulIOp::new(quotient, b));
-    let has_rest = emit.compare(CmpIPredicate::Ne, a, product);
+    let (zero, one) = (rewriter.constant_int(ty, 0)?, rewriter.constant_int(ty, 1)?);
+    let quotient = rewriter.build(DivSIOp::new(a, b));
+    let product = rewriter.build(MulIOp::new(quotient, b));
+    let has_rest = rewriter.compare(CmpIPredicate::Ne, a, product);
     let (a_negative, b_negative) =
-        (emit.compare(CmpIPredicate::Slt, a, zero), emit.compare(CmpIPredicate::Slt, b, zero));
-    let same_signs = emit.compare(CmpIPredicate::Eq, a_negative, b_negative);
-    let is_more = emit.both(has_rest, same_signs);
-    let more = emit.emit(AddIOp::new(quotient, one));
-    Ok([emit.select(is_more, more, quotient)])
+        (rewriter.compare(CmpIPredicate::Slt, a, zero), rewriter.compare(CmpIPredicate::Slt, b, zero));
+    let same_signs = rewriter.compare(CmpIPredicate::Eq, a_negative, b_negative);
+    let is_more = rewriter.build(AndIOp::new(has_rest, same_signs));
+    let more = rewriter.build(AddIOp::new(quotient, one));
+    Ok([rewriter.select(is_more, more, quotient)])
 }
 
 /// `ceildivui n, d -> n == 0 ? 0 : (n - 1) / d + 1`
 fn ceil_unsigned(op: CeilDivUIOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let (a, b) = (op.lhs(rewriter), op.rhs(rewriter));
     let ty = rewriter.ir().value_type(a);
-    let mut emit = Emit::new(rewriter, op);
-    let zero = emit.int(ty, 0)?;
-    let is_zero = emit.compare(CmpIPredicate::Eq, a, zero);
-    let one = emit.int(ty, 1)?;
-    let less = emit.emit(SubIOp::new(a, one));
-    let quotient = emit.emit(DivUIOp::new(less, b));
-    let more = emit.emit(AddIOp::new(quotient, one));
-    Ok([emit.select(is_zero, zero, more)])
+    let zero = rewriter.constant_int(ty, 0)?;
+    let is_zero = rewriter.compare(CmpIPredicate::Eq, a, zero);
+    let one = rewriter.constant_int(ty, 1)?;
+    let less = rewriter.build(SubIOp::new(a, one));
+    let quotient = rewriter.build(DivUIOp::new(less, b));
+    let more = rewriter.build(AddIOp::new(quotient, one));
+    Ok([rewriter.select(is_zero, zero, more)])
 }
 
 /// `floordivsi n, d -> q = n / d; (n != q * d && signs differ) ? q - 1 : q`
 fn floor_signed(op: FloorDivSIOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let (a, b) = (op.lhs(rewriter), op.rhs(rewriter));
     let ty = rewriter.ir().value_type(a);
-    let mut emit = Emit::new(rewriter, op);
-    let quotient = emit.emit(DivSIOp::new(a, b));
-    let product = emit.emit(MulIOp::new(quotient, b));
-    let has_rest = emit.compare(CmpIPredicate::Ne, a, product);
-    let zero = emit.int(ty, 0)?;
+    let quotient = rewriter.build(DivSIOp::new(a, b));
+    let product = rewriter.build(MulIOp::new(quotient, b));
+    let has_rest = rewriter.compare(CmpIPredicate::Ne, a, product);
+    let zero = rewriter.constant_int(ty, 0)?;
     let (a_negative, b_negative) =
-        (emit.compare(CmpIPredicate::Slt, a, zero), emit.compare(CmpIPredicate::Slt, b, zero));
-    let other_signs = emit.compare(CmpIPredicate::Ne, a_negative, b_negative);
-    let is_less = emit.both(has_rest, other_signs);
-    let minus_one = emit.int(ty, -1)?;
-    let less = emit.emit(AddIOp::new(quotient, minus_one));
-    Ok([emit.select(is_less, less, quotient)])
+        (rewriter.compare(CmpIPredicate::Slt, a, zero), rewriter.compare(CmpIPredicate::Slt, b, zero));
+    let other_signs = rewriter.compare(CmpIPredicate::Ne, a_negative, b_negative);
+    let is_less = rewriter.build(AndIOp::new(has_rest, other_signs));
+    let minus_one = rewriter.constant_int(ty, -1)?;
+    let less = rewriter.build(AddIOp::new(quotient, minus_one));
+    Ok([rewriter.select(is_less, less, quotient)])
 }

@@ -3,10 +3,9 @@
 use weir_ir::{OpId, ValueId};
 use weir_rewrite::{PatternSet, Replaced, Rewriter};
 
-use super::emit::Emit;
 use crate::arith::{
-    CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp, MinUIOp,
-    MinimumFOp, SelectOp,
+    ArithBuilder as _, CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp,
+    MinNumFOp, MinSIOp, MinUIOp, MinimumFOp, SelectOp,
 };
 
 /// Declares the expansion of an op on integers: the first number if it compares like this to the second one.
@@ -14,9 +13,8 @@ macro_rules! integers {
     ($patterns:expr; $($op:ident: $predicate:ident;)*) => { $(
         let pattern = $patterns.replacing(concat!("expand-", stringify!($op)), |op: $op, rewriter: &mut dyn Rewriter| {
             let (lhs, rhs) = (op.lhs(rewriter), op.rhs(rewriter));
-            let mut emit = Emit::new(rewriter, op);
-            let is_first = emit.compare(CmpIPredicate::$predicate, lhs, rhs);
-            Ok([emit.select(is_first, lhs, rhs)])
+            let is_first = rewriter.compare(CmpIPredicate::$predicate, lhs, rhs);
+            Ok([rewriter.select(is_first, lhs, rhs)])
         });
         pattern.generates::<CmpIOp>().generates::<SelectOp>();
     )* };
@@ -59,19 +57,18 @@ pub(super) fn populate(patterns: &mut PatternSet) {
 }
 
 fn extremum(
-    op: OpId,
+    _op: OpId,
     [lhs, rhs]: [ValueId; 2],
     predicate: CmpFPredicate,
     nan: Nan,
     rewriter: &mut dyn Rewriter,
 ) -> Replaced {
-    let mut emit = Emit::new(rewriter, op);
-    let is_first = emit.compare_floats(predicate, lhs, rhs);
-    let chosen = emit.select(is_first, lhs, rhs);
+    let is_first = rewriter.compare_floats(predicate, lhs, rhs);
+    let chosen = rewriter.select(is_first, lhs, rhs);
     let suspect = match nan {
         Nan::First => lhs,
         Nan::Second => rhs,
     };
-    let is_nan = emit.compare_floats(CmpFPredicate::Uno, suspect, suspect);
-    Ok([emit.select(is_nan, rhs, chosen)])
+    let is_nan = rewriter.compare_floats(CmpFPredicate::Uno, suspect, suspect);
+    Ok([rewriter.select(is_nan, rhs, chosen)])
 }

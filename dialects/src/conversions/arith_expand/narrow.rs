@@ -1,15 +1,14 @@
 //! Casts from and to narrow floats: arithmetic on their bits and those of a 32-bit float.
 
 use weir_ir::builtin::{FloatType, element_type_or_self};
-use weir_ir::{BuildOp as _, FloatKind, OpDef, RoundingMode, Type, ValueId, View, op_defs};
+use weir_ir::{BuildOp as _, CreateOps as _, FloatKind, OpDef, RoundingMode, Type, ValueId, View, op_defs};
 use weir_rewrite::{NoMatch, OrNoMatch as _, PatternSet, Replaced, Rewriter, no_match, no_match_if};
 
-use super::emit::Emit;
 use super::{NarrowFloats, cast_types};
 use crate::arith::{
-    AddIOp, AndIOp, BitcastOp, CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ConstantOp, DivFOp, ExtFOp, ExtUIOp,
-    FastMathFlags, MaxNumFOp, MinNumFOp, MulFOp, OrIOp, ScalingExtFOp, ScalingTruncFOp, SelectOp, ShLIOp, ShRUIOp,
-    SubIOp, TruncFOp, TruncIOp,
+    AddIOp, AndIOp, ArithBuilder as _, BitcastOp, CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ConstantOp, DivFOp,
+    ExtFOp, ExtUIOp, FastMathFlags, MaxNumFOp, MinNumFOp, MulFOp, OrIOp, ScalingExtFOp, ScalingTruncFOp, SelectOp,
+    ShLIOp, ShRUIOp, SubIOp, TruncFOp, TruncIOp,
 };
 
 /// The ops that compute with the bits of floats.
@@ -39,15 +38,14 @@ fn extend(op: ExtFOp, narrow: NarrowFloats, rewriter: &mut dyn Rewriter) -> Repl
     let (from, to) = cast_types(view, op.0);
     let (input, flags) = (op.input(&view), op.fastmath(&view));
     let kind = narrow.of(view.ctx, from, to).or_no_match("the cast is not expanded")?;
-    let mut emit = Emit::new(rewriter, op);
     let wide = match kind {
-        FloatKind::BF16 => bf16_to_f32(&mut emit, input)?,
-        FloatKind::F8E8M0FNU => f8e8m0_to_f32(&mut emit, input)?,
-        _ => f4e2m1_to_f32(&mut emit, input)?,
+        FloatKind::BF16 => bf16_to_f32(rewriter, input)?,
+        FloatKind::F8E8M0FNU => f8e8m0_to_f32(rewriter, input)?,
+        _ => f4e2m1_to_f32(rewriter, input)?,
     };
     // The flags belong to the remaining cast.
     let flags = if kind == FloatKind::F4E2M1FN { None } else { flags };
-    Ok([resize(&mut emit, wide, to, flags)])
+    Ok([resize(rewriter, wide, to, flags)])
 }
 
 fn truncate(op: TruncFOp, narrow: NarrowFloats, rewriter: &mut dyn Rewriter) -> Replaced {
@@ -61,193 +59,221 @@ fn truncate(op: TruncFOp, narrow: NarrowFloats, rewriter: &mut dyn Rewriter) -> 
     };
     no_match_if(rounds_otherwise, "only applicable to default rounding mode.")?;
     no_match_if(kind == FloatKind::F4E2M1FN && width(view, from) > 32, "two steps would round twice")?;
-    let mut emit = Emit::new(rewriter, op);
-    let single = emit.floats(FloatKind::F32);
+    let single = rewriter.floats_like(input, FloatKind::F32);
     let flags = if kind == FloatKind::F4E2M1FN { None } else { flags };
-    let input = resize(&mut emit, input, single, flags);
+    let input = resize(rewriter, input, single, flags);
     let result = match kind {
-        FloatKind::BF16 => f32_to_bf16(&mut emit, input)?,
-        FloatKind::F8E8M0FNU => f32_to_f8e8m0(&mut emit, input)?,
-        _ => f32_to_f4e2m1(&mut emit, input)?,
+        FloatKind::BF16 => f32_to_bf16(rewriter, input)?,
+        FloatKind::F8E8M0FNU => f32_to_f8e8m0(rewriter, input)?,
+        _ => f32_to_f4e2m1(rewriter, input)?,
     };
     Ok([result])
 }
 
 /// A float cast to another type, wider or narrower.
-fn resize(emit: &mut Emit<'_>, value: ValueId, to: Type, flags: Option<FastMathFlags>) -> ValueId {
-    let view = emit.rewriter.view();
+fn resize(rewriter: &mut dyn Rewriter, value: ValueId, to: Type, flags: Option<FastMathFlags>) -> ValueId {
+    let view = rewriter.view();
     let from = view.ty(value);
     let (before, after) = (width(view, from), width(view, to));
     if from == to {
         value
     } else if before < after {
-        emit.emit(ExtFOp::new(value).fastmath(emit.rewriter.ctx(), flags).result(to))
+        rewriter.build(ExtFOp::new(value).fastmath(rewriter.ctx(), flags).result(to))
     } else {
-        emit.emit(TruncFOp::new(value).fastmath(emit.rewriter.ctx(), flags).result(to))
+        rewriter.build(TruncFOp::new(value).fastmath(rewriter.ctx(), flags).result(to))
     }
 }
 
 /// The bits are the upper half of those of a 32-bit float.
-fn bf16_to_f32(emit: &mut Emit<'_>, value: ValueId) -> Result<ValueId, NoMatch> {
-    let (i16, i32, f32) = (emit.integers(16), emit.integers(32), emit.floats(FloatKind::F32));
-    let bits = emit.bits(value, i16);
-    let wide = emit.emit(ExtUIOp::new(bits).result(i32));
-    let half = emit.int(i32, 16)?;
-    let shifted = emit.emit(ShLIOp::new(wide, half));
-    Ok(emit.bits(shifted, f32))
+fn bf16_to_f32(rewriter: &mut dyn Rewriter, value: ValueId) -> Result<ValueId, NoMatch> {
+    let (i16, i32, f32) = (
+        rewriter.integers_like(value, 16),
+        rewriter.integers_like(value, 32),
+        rewriter.floats_like(value, FloatKind::F32),
+    );
+    let bits = rewriter.bits(value, i16);
+    let wide = rewriter.build(ExtUIOp::new(bits).result(i32));
+    let half = rewriter.constant_int(i32, 16)?;
+    let shifted = rewriter.build(ShLIOp::new(wide, half));
+    Ok(rewriter.bits(shifted, f32))
 }
 
 /// The upper half of the bits, rounded to the nearest, ties to even. Every NaN becomes the same pattern.
-fn f32_to_bf16(emit: &mut Emit<'_>, value: ValueId) -> Result<ValueId, NoMatch> {
-    let (i16, i32, bf16) = (emit.integers(16), emit.integers(32), emit.floats(FloatKind::BF16));
-    let is_nan = emit.compare_floats(CmpFPredicate::Une, value, value);
-    let (almost_half, nan) = (emit.int(i32, 0x7fff)?, emit.int(i16, 0x7fc0)?);
-    let (half, one) = (emit.int(i32, 16)?, emit.int(i32, 1)?);
-    let bits = emit.bits(value, i32);
-    let upper = emit.emit(ShRUIOp::new(bits, half));
-    let odd = emit.emit(AndIOp::new(upper, one));
-    let bias = emit.emit(AddIOp::new(odd, almost_half));
-    let biased = emit.emit(AddIOp::new(bits, bias));
-    let rounded = emit.emit(ShRUIOp::new(biased, half));
-    let rounded = emit.emit(TruncIOp::new(rounded).result(i16));
-    let result = emit.select(is_nan, nan, rounded);
-    Ok(emit.bits(result, bf16))
+fn f32_to_bf16(rewriter: &mut dyn Rewriter, value: ValueId) -> Result<ValueId, NoMatch> {
+    let (i16, i32, bf16) = (
+        rewriter.integers_like(value, 16),
+        rewriter.integers_like(value, 32),
+        rewriter.floats_like(value, FloatKind::BF16),
+    );
+    let is_nan = rewriter.compare_floats(CmpFPredicate::Une, value, value);
+    let (almost_half, nan) = (rewriter.constant_int(i32, 0x7fff)?, rewriter.constant_int(i16, 0x7fc0)?);
+    let (half, one) = (rewriter.constant_int(i32, 16)?, rewriter.constant_int(i32, 1)?);
+    let bits = rewriter.bits(value, i32);
+    let upper = rewriter.build(ShRUIOp::new(bits, half));
+    let odd = rewriter.build(AndIOp::new(upper, one));
+    let bias = rewriter.build(AddIOp::new(odd, almost_half));
+    let biased = rewriter.build(AddIOp::new(bits, bias));
+    let rounded = rewriter.build(ShRUIOp::new(biased, half));
+    let rounded = rewriter.build(TruncIOp::new(rounded).result(i16));
+    let result = rewriter.select(is_nan, nan, rounded);
+    Ok(rewriter.bits(result, bf16))
 }
 
 /// The bits are the exponent of a 32-bit float; all ones are the NaN.
-fn f8e8m0_to_f32(emit: &mut Emit<'_>, value: ValueId) -> Result<ValueId, NoMatch> {
-    let (i8, i32, f32) = (emit.integers(8), emit.integers(32), emit.floats(FloatKind::F32));
-    let bits = emit.bits(value, i8);
-    let (nan, wide_nan, mantissa) = (emit.int(i8, -1)?, emit.int(i32, -1)?, emit.int(i32, 23)?);
-    let exponent = emit.emit(ExtUIOp::new(bits).result(i32));
-    let exponent = emit.emit(ShLIOp::new(exponent, mantissa));
-    let is_nan = emit.compare(CmpIPredicate::Eq, bits, nan);
-    let result = emit.select(is_nan, wide_nan, exponent);
-    Ok(emit.bits(result, f32))
+fn f8e8m0_to_f32(rewriter: &mut dyn Rewriter, value: ValueId) -> Result<ValueId, NoMatch> {
+    let (i8, i32, f32) = (
+        rewriter.integers_like(value, 8),
+        rewriter.integers_like(value, 32),
+        rewriter.floats_like(value, FloatKind::F32),
+    );
+    let bits = rewriter.bits(value, i8);
+    let (nan, wide_nan, mantissa) =
+        (rewriter.constant_int(i8, -1)?, rewriter.constant_int(i32, -1)?, rewriter.constant_int(i32, 23)?);
+    let exponent = rewriter.build(ExtUIOp::new(bits).result(i32));
+    let exponent = rewriter.build(ShLIOp::new(exponent, mantissa));
+    let is_nan = rewriter.compare(CmpIPredicate::Eq, bits, nan);
+    let result = rewriter.select(is_nan, wide_nan, exponent);
+    Ok(rewriter.bits(result, f32))
 }
 
 /// The exponent alone.
-fn f32_to_f8e8m0(emit: &mut Emit<'_>, value: ValueId) -> Result<ValueId, NoMatch> {
-    let (i8, i32, f8) = (emit.integers(8), emit.integers(32), emit.floats(FloatKind::F8E8M0FNU));
-    let bits = emit.bits(value, i32);
-    let mantissa = emit.int(i32, 23)?;
-    let exponent = emit.emit(ShRUIOp::new(bits, mantissa));
-    let exponent = emit.emit(TruncIOp::new(exponent).result(i8));
-    Ok(emit.bits(exponent, f8))
+fn f32_to_f8e8m0(rewriter: &mut dyn Rewriter, value: ValueId) -> Result<ValueId, NoMatch> {
+    let (i8, i32, f8) = (
+        rewriter.integers_like(value, 8),
+        rewriter.integers_like(value, 32),
+        rewriter.floats_like(value, FloatKind::F8E8M0FNU),
+    );
+    let bits = rewriter.bits(value, i32);
+    let mantissa = rewriter.constant_int(i32, 23)?;
+    let exponent = rewriter.build(ShRUIOp::new(bits, mantissa));
+    let exponent = rewriter.build(TruncIOp::new(exponent).result(i8));
+    Ok(rewriter.bits(exponent, f8))
 }
 
 /// Exponent and mantissa go to their places; the exponent is then moved to the bias of a 32-bit float.
 ///
 /// The only subnormal number is a half, which has no mantissa as a 32-bit float.
-fn f4e2m1_to_f32(emit: &mut Emit<'_>, value: ValueId) -> Result<ValueId, NoMatch> {
-    let (i4, i32, f32) = (emit.integers(4), emit.integers(32), emit.floats(FloatKind::F32));
-    let bits = emit.bits(value, i4);
-    let (zero, one, two) = (emit.int(i4, 0)?, emit.int(i4, 1)?, emit.int(i4, 2)?);
-    let (four, seven) = (emit.int(i4, 4)?, emit.int(i4, 7)?);
-    let magnitude = emit.emit(AndIOp::new(bits, seven));
+fn f4e2m1_to_f32(rewriter: &mut dyn Rewriter, value: ValueId) -> Result<ValueId, NoMatch> {
+    let (i4, i32, f32) = (
+        rewriter.integers_like(value, 4),
+        rewriter.integers_like(value, 32),
+        rewriter.floats_like(value, FloatKind::F32),
+    );
+    let bits = rewriter.bits(value, i4);
+    let (zero, one, two) =
+        (rewriter.constant_int(i4, 0)?, rewriter.constant_int(i4, 1)?, rewriter.constant_int(i4, 2)?);
+    let (four, seven) = (rewriter.constant_int(i4, 4)?, rewriter.constant_int(i4, 7)?);
+    let magnitude = rewriter.build(AndIOp::new(bits, seven));
 
-    let place = emit.int(i32, 20)?;
-    let tail = emit.emit(ShLIOp::new(magnitude, two));
-    let is_half = emit.compare(CmpIPredicate::Eq, magnitude, one);
-    let tail = emit.select(is_half, zero, tail);
-    let tail = emit.emit(ExtUIOp::new(tail).result(i32));
-    let tail = emit.emit(ShLIOp::new(tail, place));
+    let place = rewriter.constant_int(i32, 20)?;
+    let tail = rewriter.build(ShLIOp::new(magnitude, two));
+    let is_half = rewriter.compare(CmpIPredicate::Eq, magnitude, one);
+    let tail = rewriter.select(is_half, zero, tail);
+    let tail = rewriter.build(ExtUIOp::new(tail).result(i32));
+    let tail = rewriter.build(ShLIOp::new(tail, place));
 
-    let none = emit.int(i32, 0)?;
-    let (two_and_more, less) = (emit.int(i32, 0x4000_0000)?, emit.int(i32, 0x3f00_0000)?);
-    let is_large = emit.compare(CmpIPredicate::Uge, magnitude, four);
-    let exponent = emit.select(is_large, two_and_more, less);
-    let is_zero = emit.compare(CmpIPredicate::Eq, magnitude, zero);
-    let exponent = emit.select(is_zero, none, exponent);
+    let none = rewriter.constant_int(i32, 0)?;
+    let (two_and_more, less) = (rewriter.constant_int(i32, 0x4000_0000)?, rewriter.constant_int(i32, 0x3f00_0000)?);
+    let is_large = rewriter.compare(CmpIPredicate::Uge, magnitude, four);
+    let exponent = rewriter.select(is_large, two_and_more, less);
+    let is_zero = rewriter.compare(CmpIPredicate::Eq, magnitude, zero);
+    let exponent = rewriter.select(is_zero, none, exponent);
 
-    let (minus, sign) = (emit.int(i32, i64::from(i32::MIN))?, emit.int(i4, -8)?);
-    let is_negative = emit.compare(CmpIPredicate::Uge, bits, sign);
-    let sign = emit.select(is_negative, minus, none);
+    let (minus, sign) = (rewriter.constant_int(i32, i64::from(i32::MIN))?, rewriter.constant_int(i4, -8)?);
+    let is_negative = rewriter.compare(CmpIPredicate::Uge, bits, sign);
+    let sign = rewriter.select(is_negative, minus, none);
 
-    let sum = emit.emit(AddIOp::new(tail, exponent));
-    let sum = emit.emit(AddIOp::new(sum, sign));
-    Ok(emit.bits(sum, f32))
+    let sum = rewriter.build(AddIOp::new(tail, exponent));
+    let sum = rewriter.build(AddIOp::new(sum, sign));
+    Ok(rewriter.bits(sum, f32))
 }
 
 /// Combines sign, exponent and mantissa, then rounds; values that are too large become the largest number.
-fn f32_to_f4e2m1(emit: &mut Emit<'_>, value: ValueId) -> Result<ValueId, NoMatch> {
-    let (i4, i8, i32) = (emit.integers(4), emit.integers(8), emit.integers(32));
-    let f4 = emit.floats(FloatKind::F4E2M1FN);
-    let (one, sign_place, mantissa_place) = (emit.int(i4, 1)?, emit.int(i4, 3)?, emit.int(i32, 22)?);
-    let (no_exponent, minus_one, none) = (emit.int(i8, 0)?, emit.int(i8, -1)?, emit.int(i32, 0)?);
-    let (largest, smallest) = (emit.float(6.0)?, emit.float(-6.0)?);
-    let clamped = emit.emit(MinNumFOp::new(value, largest));
-    let clamped = emit.emit(MaxNumFOp::new(clamped, smallest));
-    let bits = emit.bits(clamped, i32);
+fn f32_to_f4e2m1(rewriter: &mut dyn Rewriter, value: ValueId) -> Result<ValueId, NoMatch> {
+    let (i4, i8, i32) =
+        (rewriter.integers_like(value, 4), rewriter.integers_like(value, 8), rewriter.integers_like(value, 32));
+    let (f4, single) = (rewriter.floats_like(value, FloatKind::F4E2M1FN), rewriter.floats_like(value, FloatKind::F32));
+    let (one, sign_place, mantissa_place) =
+        (rewriter.constant_int(i4, 1)?, rewriter.constant_int(i4, 3)?, rewriter.constant_int(i32, 22)?);
+    let (no_exponent, minus_one, none) =
+        (rewriter.constant_int(i8, 0)?, rewriter.constant_int(i8, -1)?, rewriter.constant_int(i32, 0)?);
+    let (largest, smallest) = (rewriter.constant_f32(single, 6.0)?, rewriter.constant_f32(single, -6.0)?);
+    let clamped = rewriter.build(MinNumFOp::new(value, largest));
+    let clamped = rewriter.build(MaxNumFOp::new(clamped, smallest));
+    let bits = rewriter.bits(clamped, i32);
 
-    let place = emit.int(i32, 31)?;
-    let sign = emit.emit(ShRUIOp::new(bits, place));
-    let sign = emit.emit(TruncIOp::new(sign).result(i4));
-    let sign = emit.emit(ShLIOp::new(sign, sign_place));
+    let place = rewriter.constant_int(i32, 31)?;
+    let sign = rewriter.build(ShRUIOp::new(bits, place));
+    let sign = rewriter.build(TruncIOp::new(sign).result(i4));
+    let sign = rewriter.build(ShLIOp::new(sign, sign_place));
 
-    let (bias, place) = (emit.int(i32, 126)?, emit.int(i32, 23)?);
-    let exponent = emit.emit(ShRUIOp::new(bits, place));
-    let exponent = emit.emit(SubIOp::new(exponent, bias));
-    let short = emit.emit(TruncIOp::new(exponent).result(i4));
-    let short = emit.emit(ShLIOp::new(short, one));
-    let result = emit.emit(AddIOp::new(sign, short));
+    let (bias, place) = (rewriter.constant_int(i32, 126)?, rewriter.constant_int(i32, 23)?);
+    let exponent = rewriter.build(ShRUIOp::new(bits, place));
+    let exponent = rewriter.build(SubIOp::new(exponent, bias));
+    let short = rewriter.build(TruncIOp::new(exponent).result(i4));
+    let short = rewriter.build(ShLIOp::new(short, one));
+    let result = rewriter.build(AddIOp::new(sign, short));
 
-    let first_bit = emit.int(i32, 1 << 22)?;
-    let mantissa = emit.emit(AndIOp::new(bits, first_bit));
-    let mantissa = emit.emit(ShRUIOp::new(mantissa, mantissa_place));
-    let mantissa = emit.emit(TruncIOp::new(mantissa).result(i4));
-    let result = emit.emit(AddIOp::new(result, mantissa));
+    let first_bit = rewriter.constant_int(i32, 1 << 22)?;
+    let mantissa = rewriter.build(AndIOp::new(bits, first_bit));
+    let mantissa = rewriter.build(ShRUIOp::new(mantissa, mantissa_place));
+    let mantissa = rewriter.build(TruncIOp::new(mantissa).result(i4));
+    let result = rewriter.build(AddIOp::new(result, mantissa));
 
     // Subnormal numbers are a half, or round to it, or to zero.
-    let all_bits = emit.int(i32, (1 << 23) - 1)?;
-    let exponent = emit.emit(TruncIOp::new(exponent).result(i8));
-    let is_subnormal = emit.compare(CmpIPredicate::Sle, exponent, no_exponent);
-    let is_quarter = emit.compare(CmpIPredicate::Eq, exponent, minus_one);
-    let tail = emit.emit(AndIOp::new(bits, all_bits));
-    let has_tail = emit.compare(CmpIPredicate::Ugt, tail, none);
-    let is_more = emit.both(is_quarter, has_tail);
-    let is_half = emit.compare(CmpIPredicate::Eq, exponent, no_exponent);
-    let (before_zero, zero) = (emit.int(i4, -1)?, emit.int(i4, 0)?);
-    let small = emit.select(is_subnormal, before_zero, result);
-    let small = emit.select(is_more, zero, small);
-    let result = emit.select(is_half, result, small);
+    let all_bits = rewriter.constant_int(i32, (1 << 23) - 1)?;
+    let exponent = rewriter.build(TruncIOp::new(exponent).result(i8));
+    let is_subnormal = rewriter.compare(CmpIPredicate::Sle, exponent, no_exponent);
+    let is_quarter = rewriter.compare(CmpIPredicate::Eq, exponent, minus_one);
+    let tail = rewriter.build(AndIOp::new(bits, all_bits));
+    let has_tail = rewriter.compare(CmpIPredicate::Ugt, tail, none);
+    let is_more = rewriter.build(AndIOp::new(is_quarter, has_tail));
+    let is_half = rewriter.compare(CmpIPredicate::Eq, exponent, no_exponent);
+    let (before_zero, zero) = (rewriter.constant_int(i4, -1)?, rewriter.constant_int(i4, 0)?);
+    let small = rewriter.select(is_subnormal, before_zero, result);
+    let small = rewriter.select(is_more, zero, small);
+    let result = rewriter.select(is_half, result, small);
 
-    let (rest_bits, tie) = (emit.int(i32, (1 << 22) - 1)?, emit.int(i32, 1 << 21)?);
-    let rest = emit.emit(AndIOp::new(bits, rest_bits));
-    let is_up = emit.compare(CmpIPredicate::Uge, rest, tie);
-    let is_up = emit.emit(OrIOp::new(is_up, is_subnormal));
-    let up = emit.emit(AddIOp::new(result, one));
-    let result = emit.select(is_up, up, result);
-    Ok(emit.bits(result, f4))
+    let (rest_bits, tie) = (rewriter.constant_int(i32, (1 << 22) - 1)?, rewriter.constant_int(i32, 1 << 21)?);
+    let rest = rewriter.build(AndIOp::new(bits, rest_bits));
+    let is_up = rewriter.compare(CmpIPredicate::Uge, rest, tie);
+    let is_up = rewriter.build(OrIOp::new(is_up, is_subnormal));
+    let up = rewriter.build(AddIOp::new(result, one));
+    let result = rewriter.select(is_up, up, result);
+    Ok(rewriter.bits(result, f4))
 }
 
 /// A scale, reduced to its exponent by `f8E8M0FNU`, in the type of the scaled value.
-fn scale(emit: &mut Emit<'_>, scale: ValueId, to: Type, flags: Option<FastMathFlags>) -> Result<ValueId, NoMatch> {
-    let view = emit.rewriter.view();
+fn scale(
+    rewriter: &mut dyn Rewriter,
+    scale: ValueId,
+    to: Type,
+    flags: Option<FastMathFlags>,
+) -> Result<ValueId, NoMatch> {
+    let view = rewriter.view();
     let ty = view.ty(scale);
     let kind = element_type_or_self(view.ctx, ty).dyn_cast::<FloatType>(view.ctx).map(|ty| ty.kind(view.ctx));
-    let exponent = emit.floats(FloatKind::F8E8M0FNU);
+    let exponent = rewriter.floats_like(scale, FloatKind::F8E8M0FNU);
     let exponent = match kind {
         Some(FloatKind::F8E8M0FNU) => scale,
         Some(kind) if kind.width() > 8 => {
-            emit.emit(TruncFOp::new(scale).fastmath(emit.rewriter.ctx(), flags).result(exponent))
+            rewriter.build(TruncFOp::new(scale).fastmath(rewriter.ctx(), flags).result(exponent))
         }
         _ => return no_match("scaling type is not of the form of an exponent"),
     };
-    if emit.rewriter.view().ty(exponent) == to {
+    if rewriter.view().ty(exponent) == to {
         return Ok(exponent);
     }
-    Ok(emit.emit(ExtFOp::new(exponent).fastmath(emit.rewriter.ctx(), flags).result(to)))
+    Ok(rewriter.build(ExtFOp::new(exponent).fastmath(rewriter.ctx(), flags).result(to)))
 }
 
 fn scaling_ext(op: ScalingExtFOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let view = rewriter.view();
     let (_, to) = cast_types(view, op.0);
     let (input, by, flags) = (op.input(&view), op.scale(&view), op.fastmath(&view));
-    let mut emit = Emit::new(rewriter, op);
-    let factor = scale(&mut emit, by, to, flags)?;
-    let wide = emit.emit(ExtFOp::new(input).fastmath(emit.rewriter.ctx(), flags).result(to));
-    Ok([emit.emit(MulFOp::new(wide, factor).fastmath(emit.rewriter.ctx(), flags.unwrap_or_default()))])
+    let factor = scale(rewriter, by, to, flags)?;
+    let wide = rewriter.build(ExtFOp::new(input).fastmath(rewriter.ctx(), flags).result(to));
+    Ok([rewriter.build(MulFOp::new(wide, factor).fastmath(rewriter.ctx(), flags.unwrap_or_default()))])
 }
 
 fn scaling_trunc(op: ScalingTruncFOp, rewriter: &mut dyn Rewriter) -> Replaced {
@@ -255,9 +281,8 @@ fn scaling_trunc(op: ScalingTruncFOp, rewriter: &mut dyn Rewriter) -> Replaced {
     let (from, to) = cast_types(view, op.0);
     let (input, by, flags) = (op.input(&view), op.scale(&view), op.fastmath(&view));
     let rounding = op.roundingmode(&view);
-    let mut emit = Emit::new(rewriter, op);
-    let divisor = scale(&mut emit, by, from, flags)?;
-    let scaled = emit.emit(DivFOp::new(input, divisor).fastmath(emit.rewriter.ctx(), flags.unwrap_or_default()));
-    let ctx = emit.rewriter.ctx();
-    Ok([emit.emit(TruncFOp::new(scaled).roundingmode(ctx, rounding).fastmath(ctx, flags).result(to))])
+    let divisor = scale(rewriter, by, from, flags)?;
+    let scaled = rewriter.build(DivFOp::new(input, divisor).fastmath(rewriter.ctx(), flags.unwrap_or_default()));
+    let ctx = rewriter.ctx();
+    Ok([rewriter.build(TruncFOp::new(scaled).roundingmode(ctx, rounding).fastmath(ctx, flags).result(to))])
 }

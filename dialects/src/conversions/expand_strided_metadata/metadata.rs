@@ -6,7 +6,7 @@ use weir_rewrite::{MatchResult, OrNoMatch as _, Replaced, Rewriter, RewriterExt 
 
 use super::{StridedMetadata, reshape, resolve};
 use crate::affine::composed_folded_apply;
-use crate::arith::{constant_index, index_value};
+use crate::arith::{ArithBuilder as _, index_value};
 use crate::memref::layout::{is_identity_layout, saturating_mul};
 use crate::memref::{
     AllocOp, AllocaOp, AssumeAlignmentOp, CollapseShapeOp, ExpandShapeOp, ExtractAlignedPointerAsIndexOp,
@@ -169,7 +169,7 @@ pub(super) fn of_metadata(op: ExtractStridedMetadataOp, rewriter: &mut dyn Rewri
     let view = rewriter.view();
     let source = op.source(&view);
     no_match_if(view.defining::<ExtractStridedMetadataOp>(source).is_none(), "the source is no buffer")?;
-    let zero = constant_index(rewriter, 0);
+    let zero = rewriter.constant_index(0);
     Ok([source, zero])
 }
 

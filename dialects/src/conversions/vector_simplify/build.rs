@@ -1,8 +1,9 @@
 //! Helpers of simplifications: constants, and extraction and insertion of subvectors.
 
+use crate::arith::ArithBuilder as _;
 use crate::{arith, elementwise, ub, vector};
 use weir_ir::builtin::VectorType;
-use weir_ir::{Attribute, BuildOp as _, Context, CreateOps as _, OpDef, Type, ValueId, View, op_defs};
+use weir_ir::{BuildOp as _, Context, CreateOps as _, OpDef, Type, ValueId, View, op_defs};
 use weir_rewrite::{NoMatch, OrNoMatch as _, Rewriter, no_match_if};
 
 /// The ops that take vectors apart, and put new ones together from constants or poison.
@@ -48,13 +49,7 @@ pub(super) fn poison(rewriter: &mut dyn Rewriter, ty: impl Into<Type>) -> ValueI
 pub(super) fn zero(rewriter: &mut dyn Rewriter, ty: impl Into<Type>) -> Result<ValueId, NoMatch> {
     let ty = ty.into();
     let value = elementwise::zero(rewriter.ctx(), ty).or_no_match("there is no zero of this type")?;
-    Ok(constant(rewriter, value))
-}
-
-/// A constant.
-pub(super) fn constant(rewriter: &mut dyn Rewriter, value: Attribute) -> ValueId {
-    let build = arith::ConstantOp::new().value(rewriter.ctx(), value);
-    rewriter.build(build)
+    Ok(rewriter.constant(value))
 }
 
 /// The element or subvector at a position.

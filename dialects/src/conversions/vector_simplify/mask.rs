@@ -1,6 +1,6 @@
 //! Lowering of masks: n-dimensional masks are built from masks of rank 1, which are constants or comparisons.
 
-use crate::arith::{self, CmpIPredicate, constant_index};
+use crate::arith::{self, ArithBuilder as _, CmpIPredicate};
 use crate::memref;
 use crate::vector::{self, Transfer};
 use weir_ir::builtin::{ArrayAttr, DYNAMIC, DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, VectorType};
@@ -10,7 +10,7 @@ use weir_rewrite::{
 };
 
 use super::VectorIndexWidth;
-use super::build::{PARTS, broadcast, constant, insert, leading, vector_type, zero};
+use super::build::{PARTS, broadcast, insert, leading, vector_type, zero};
 use super::masked::refuse_mask;
 
 /// The ops that [`compare_for_mask`] creates.
@@ -38,7 +38,7 @@ pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
             let ctx = rewriter.ctx();
             no_match_if(ty.is_scalable(ctx), "the length is not known")?;
             let numbers = numbers(ctx, ty, width.bits())?;
-            Ok(constant(rewriter, numbers))
+            Ok(rewriter.constant(numbers))
         })
     });
     compare.generates_all(MASK_COMPARISON).generates::<arith::ConstantOp>();
@@ -76,9 +76,9 @@ fn unroll_create_mask(op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter) -> 
     let unset = zero(rewriter, row)?;
     let mut whole = zero(rewriter, ty)?;
     for index in 0..size {
-        let number = constant_index(rewriter, index);
-        let is_below = rewriter.build(arith::CmpIOp::new(number, bound).predicate(rewriter.ctx(), CmpIPredicate::Slt));
-        let part = rewriter.build(arith::SelectOp::new(is_below, set, unset));
+        let number = rewriter.constant_index(index);
+        let is_below = rewriter.compare(CmpIPredicate::Slt, number, bound);
+        let part = rewriter.select(is_below, set, unset);
         whole = insert(rewriter, part, whole, &[index]);
     }
     Ok([whole])
@@ -98,7 +98,7 @@ fn constant_mask_of_row(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter)
     let (ty, sizes) = constant_mask(rewriter.view(), op)?;
     no_match_if(ty.rank(ctx) > 1, "masks of several dimensions are unrolled first")?;
     let value = constant_row(ctx, ty, sizes.first().copied().unwrap_or(0));
-    Ok([constant(rewriter, value)])
+    Ok([rewriter.constant(value)])
 }
 
 fn unroll_constant_mask(op: vector::ConstantMaskOp, rewriter: &mut dyn Rewriter) -> Replaced {

@@ -5,7 +5,7 @@ use weir_ir::{BuildOp as _, CreateOps as _, Type, ValueId, View};
 use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, Rewriter, RewriterExt as _, no_match_if};
 
 use super::bounds::{count_up, extract};
-use crate::arith::{self, constant_index};
+use crate::arith::{self, ArithBuilder as _};
 use crate::memref;
 use crate::vector::{BroadcastOp, InsertOp, Transfer, TransferReadOp, TransferWriteOp, VectorScaleOp};
 
@@ -75,12 +75,12 @@ fn scattered_element(view: View<'_>, transfer: &Transfer) -> Result<Type, NoMatc
 fn bounds(rewriter: &mut dyn Rewriter, transfer: &Transfer) -> [ValueId; 3] {
     let view = rewriter.view();
     let (size, is_scalable) = (transfer.size(view), transfer.ty.is_scalable(view.ctx));
-    let lower = constant_index(rewriter, 0);
-    let mut upper = constant_index(rewriter, size);
+    let lower = rewriter.constant_index(0);
+    let mut upper = rewriter.constant_index(size);
     if is_scalable {
         upper = scaled(rewriter, upper);
     }
-    let step = constant_index(rewriter, 1);
+    let step = rewriter.constant_index(1);
     [lower, upper, step]
 }
 

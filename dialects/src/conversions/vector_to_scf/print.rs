@@ -6,7 +6,7 @@ use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, Rewriter, RewriterExt a
 
 use super::bounds::{count_up, extract, fill, filled_first};
 use super::one_dim::scaled;
-use crate::arith::{self, CmpIPredicate, constant_index};
+use crate::arith::{self, ArithBuilder as _, CmpIPredicate};
 use crate::scf;
 use crate::vector::{BitCastOp, ExtractOp, PrintOp, PrintPunctuation, ShapeCastOp};
 
@@ -31,9 +31,9 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let mut end: Option<OpId> = None;
     let outer = rewriter.insertion_point();
     for &size in &shape {
-        let lower = constant_index(rewriter, 0);
-        let mut upper = constant_index(rewriter, size);
-        let step = constant_index(rewriter, 1);
+        let lower = rewriter.constant_index(0);
+        let mut upper = rewriter.constant_index(size);
+        let step = rewriter.constant_index(1);
         if scalable {
             upper = scaled(rewriter, upper);
         }
@@ -56,7 +56,7 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
     let mut flat: Option<ValueId> = None;
     let mut stride = 1i64;
     for (&size, &counter) in shape.iter().zip(&counters).rev() {
-        let factor = constant_index(rewriter, stride);
+        let factor = rewriter.constant_index(stride);
         let index = rewriter.build(arith::MulIOp::new(factor, counter));
         flat = Some(match flat {
             Some(flat) => rewriter.build(arith::AddIOp::new(flat, index)),

@@ -16,7 +16,7 @@ use weir_rewrite::{
 
 use super::VectorToScfOptions;
 use super::bounds::{Step, count_up};
-use crate::arith::constant_index;
+use crate::arith::ArithBuilder as _;
 use crate::memref;
 use crate::vector::{BroadcastOp, Transfer, TransferReadOp, TransferWriteOp, TypeCastOp};
 
@@ -193,7 +193,7 @@ impl<'a> Loop<'a> {
         let view = rewriter.view();
         let size = self.transfer.size(view);
         let result: Option<Type> = carried.map(|value| view.ty(value));
-        let bounds = [0, size, 1].map(|number| constant_index(rewriter, number));
+        let bounds = [0, size, 1].map(|number| rewriter.constant_index(number));
         let loop_ = count_up(rewriter, bounds, carried, |rewriter, index, state| {
             self.transfer.check_bounds(
                 rewriter,

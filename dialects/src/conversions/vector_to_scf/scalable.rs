@@ -7,7 +7,7 @@ use weir_rewrite::{MatchResult, OrNoMatch as _, Rewriter, RewriterExt as _, no_m
 use super::VectorToScfOptions;
 use super::bounds::{count_up, extract, shaped, sum};
 use super::one_dim::scaled;
-use crate::arith::{constant_index, index_value};
+use crate::arith::{ArithBuilder as _, index_value};
 use crate::mixed::Mixed;
 use crate::vector::{ConstantMaskOp, CreateMaskOp, ExtractOp, FromElementsOp, Transfer, TransferWriteOp, TransposeOp};
 
@@ -54,7 +54,7 @@ pub(super) fn transposed_write(
     let in_bounds = write.in_bounds[1];
 
     let length = |rewriter: &mut dyn Rewriter| {
-        let rows = constant_index(rewriter, rows);
+        let rows = rewriter.constant_index(rows);
         scaled(rewriter, rows)
     };
     // A constant mask is handled as a created one.
@@ -72,12 +72,12 @@ pub(super) fn transposed_write(
             rewriter.build(build)
         })
         .collect();
-    let lower = constant_index(rewriter, 0);
+    let lower = rewriter.constant_index(0);
     let upper = match sizes {
         None => length(rewriter),
         Some((rows, _)) => rows,
     };
-    let step = constant_index(rewriter, 1);
+    let step = rewriter.constant_index(1);
     let mask = sizes.map(|(_, columns)| {
         let columns = index_value(rewriter, columns);
         let build = CreateMaskOp::new(&[columns]).result(mask_type);

@@ -5,7 +5,7 @@ use weir_ir::{BuildOp as _, CreateOps as _, OpClass as _, OpId, Type, ValueId};
 use weir_rewrite::{MatchResult, Replaced, Rewriter, RewriterExt as _};
 
 use super::VectorToScfOptions;
-use crate::arith::constant_index;
+use crate::arith::ArithBuilder as _;
 use crate::mixed::{Mixed, mixed, split};
 use crate::vector::{BroadcastOp, ExtractOp, InsertOp, MASK, Transfer, TransferReadOp, TransferWriteOp, can_unroll};
 
@@ -29,7 +29,7 @@ pub(super) fn read(op: TransferReadOp, options: VectorToScfOptions, rewriter: &m
     };
     let ty = rewriter.ir().value_type(vector);
     for number in 0..read.size(rewriter.view()) {
-        let index = constant_index(rewriter, number);
+        let index = rewriter.constant_index(number);
         let step = read.check_bounds(
             rewriter,
             index,
@@ -82,7 +82,7 @@ pub(super) fn write(
     let result: Option<Type> = is_of_tensor.then(|| view.ty(base));
     let (inner, size) = (write.ty.inner(view.ctx, 1), write.size(view));
     for number in 0..size {
-        let index = constant_index(rewriter, number);
+        let index = rewriter.constant_index(number);
         let step = write.check_bounds(
             rewriter,
             index,

@@ -7,7 +7,7 @@ use weir_rewrite::{
     no_match_if,
 };
 
-use crate::arith::{self, constant_index};
+use crate::arith::{self, ArithBuilder as _};
 use crate::memref::cast::forgetful_cast;
 use crate::memref::layout::is_identity_layout;
 use crate::memref::reassociation::{collapsed_type, expanded_type};
@@ -142,7 +142,7 @@ fn product(group: &[i64], shape: &[Mixed], location: Location, rewriter: &mut dy
         None => Mixed::Static(known),
         Some(value) if known == 1 => Mixed::Dynamic(value),
         Some(value) => {
-            let known = constant_index(rewriter, known);
+            let known = rewriter.constant_index(known);
             Mixed::Dynamic(multiply(value, known, location, rewriter))
         }
     }

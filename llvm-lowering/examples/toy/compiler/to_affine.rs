@@ -2,6 +2,7 @@
 
 use weir_conversion::prelude::*;
 use weir_dialects::affine::{AffineLoadOp, AffineStoreOp, build_affine_loop_nest};
+use weir_dialects::arith::ArithBuilder as _;
 use weir_dialects::{arith, func, memref};
 use weir_ir::builtin::{
     AffineMapAttr, DenseElementsAttr, ElementValue, FunctionType, MemRefType, ModuleOp, RankedTensorType,
@@ -105,7 +106,7 @@ fn constant(op: ConstantOp, rewriter: &mut ConversionRewriter<'_>) -> MatchResul
         .collect();
     let (memory, shape) = allocate(op.0, rewriter)?;
     let largest = shape.iter().copied().max().unwrap_or(1);
-    let indices: Vec<ValueId> = (0..largest).map(|index| arith::constant_index(rewriter, index)).collect();
+    let indices: Vec<ValueId> = (0..largest).map(|index| rewriter.constant_index(index)).collect();
     for (position, number) in numbers.into_iter().enumerate() {
         let number = arith::ConstantOp::float(rewriter.ctx(), FloatKind::F64, number);
         let number = rewriter.create(number).result(rewriter);

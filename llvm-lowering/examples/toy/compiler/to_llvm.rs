@@ -1,9 +1,10 @@
 //! The second lowering: everything to the LLVM dialect, in one conversion.
 
 use weir_conversion::prelude::*;
+use weir_dialects::arith::ArithBuilder;
 use weir_dialects::conversions::{affine_to_standard::populate_affine_to_standard, scf_to_cf::populate_scf_to_cf};
 use weir_dialects::scf::build_loop_nest;
-use weir_dialects::{arith, memref, scf};
+use weir_dialects::{memref, scf};
 use weir_ir::builtin::{MemRefType, ModuleOp};
 use weir_ir::{FloatKind, InsertPoint, ValueId};
 use weir_llvm_lowering::{
@@ -53,7 +54,7 @@ fn print(op: PrintOp, lower: &mut Lowering<'_, '_>) -> MatchResult {
     let shape = ty.shape(view.ctx).to_vec();
     let number = lower.global_text("frmt_spec", "%f \0")?;
     let line_break = lower.global_text("nl", "\n\0")?;
-    let mut index = |number| arith::constant_index(lower, number);
+    let mut index = |number| ArithBuilder::constant_index(lower, number);
     let lower_bounds: Vec<ValueId> = shape.iter().map(|_| index(0)).collect();
     let upper_bounds: Vec<ValueId> = shape.iter().map(|&size| index(size)).collect();
     let steps: Vec<ValueId> = shape.iter().map(|_| index(1)).collect();
