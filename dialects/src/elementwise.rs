@@ -201,12 +201,6 @@ pub fn constant_int(view: View<'_>, value: ValueId) -> Option<ApInt> {
     int(view.ctx, constant_of_width(view, value)?)
 }
 
-/// The floating-point number that a value is: a scalar constant, or a splat.
-#[doc(alias = "m_ConstantFloat")]
-pub fn constant_float(view: View<'_>, value: ValueId) -> Option<Float> {
-    float(view.ctx, view.constant(value)?)
-}
-
 /// The integer that all elements of a constant are.
 pub fn int(ctx: &Context, constant: Attribute) -> Option<ApInt> {
     ApInt::from_value(uniform(ctx, constant)?)

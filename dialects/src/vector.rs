@@ -13,8 +13,6 @@ mod shape;
 mod shuffle;
 mod slice;
 mod step;
-#[cfg(test)]
-mod tests;
 mod transfer;
 mod types;
 

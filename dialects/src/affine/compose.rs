@@ -1,8 +1,5 @@
 //! Affine maps and sets with their operands: normal forms, and composition with the ops that compute operands.
 
-#[cfg(test)]
-mod tests;
-
 use rustc_hash::FxHashMap;
 use weir_ir::affine::{AffineBinaryOp, AffineExprKind, AffineInput};
 use weir_ir::builtin::AffineMapAttr;

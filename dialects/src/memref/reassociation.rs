@@ -1,21 +1,9 @@
 //! Types of expanded and collapsed memrefs.
 
-#[cfg(test)]
-mod tests;
-
 use weir_ir::builtin::{DYNAMIC, MemRefType};
 use weir_ir::{Context, OpId, SignatureView, VerifyResult};
 
 use super::layout::{contiguous_like, is_identity_layout, saturating_mul, strided_like};
-
-/// The treatment of dimensions that may be contiguous or not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Contiguity {
-    /// They may not.
-    Proven,
-    /// They may, unless it is known that they are not contiguous.
-    Assumed,
-}
 
 /// The position of a dimension as an index; out of bounds if it is negative.
 fn at(shape: &[i64], dim: i64) -> Option<i64> {
@@ -94,12 +82,11 @@ pub(super) fn collapsed_type_of_shape(
     source: MemRefType,
     shape: &[i64],
     groups: &[Vec<i64>],
-    contiguity: Contiguity,
 ) -> Option<MemRefType> {
     if is_identity_layout(ctx, source) {
         return Some(contiguous_like(ctx, source, shape));
     }
-    let (strides, offset) = collapsed_strides(ctx, source, groups, contiguity)?;
+    let (strides, offset) = collapsed_strides(ctx, source, groups)?;
     Some(strided_like(ctx, source, shape, &strides, offset))
 }
 
@@ -110,22 +97,11 @@ pub fn collapsed_type(ctx: &Context, source: MemRefType, groups: &[Vec<i64>]) ->
     let product =
         |group: &Vec<i64>| group.iter().try_fold(1, |product, &dim| Some(saturating_mul(product, at(sizes, dim)?)));
     let shape: Vec<i64> = groups.iter().map(product).collect::<Option<_>>()?;
-    collapsed_type_of_shape(ctx, source, &shape, groups, Contiguity::Assumed)
-}
-
-/// True if groups of dimensions are known to be contiguous, so that they can be collapsed.
-#[doc(alias = "isGuaranteedCollapsible")]
-pub fn is_guaranteed_collapsible(ctx: &Context, source: MemRefType, groups: &[Vec<i64>]) -> bool {
-    is_identity_layout(ctx, source) || collapsed_strides(ctx, source, groups, Contiguity::Proven).is_some()
+    collapsed_type_of_shape(ctx, source, &shape, groups)
 }
 
 /// The strides and the offset of a memref with groups of its dimensions joined; none if they are not contiguous.
-fn collapsed_strides(
-    ctx: &Context,
-    source: MemRefType,
-    groups: &[Vec<i64>],
-    contiguity: Contiguity,
-) -> Option<(Vec<i64>, i64)> {
+fn collapsed_strides(ctx: &Context, source: MemRefType, groups: &[Vec<i64>]) -> Option<(Vec<i64>, i64)> {
     let shape = source.shape(ctx);
     let (source_strides, offset) = source.strides_and_offset(ctx)?;
     let mut strides = Vec::with_capacity(groups.len());
@@ -151,11 +127,9 @@ fn collapsed_strides(
                 continue;
             }
             let found = at(&source_strides, dim - 1)?;
-            match (stride, found) {
-                (DYNAMIC, _) | (_, DYNAMIC) if contiguity == Contiguity::Proven => return None,
-                (DYNAMIC, _) | (_, DYNAMIC) => {}
-                _ if stride != found => return None,
-                _ => {}
+            // Where a stride is not known, the dimensions may be contiguous.
+            if stride != DYNAMIC && found != DYNAMIC && stride != found {
+                return None;
             }
         }
     }

@@ -1,8 +1,5 @@
 //! Types of subviews, and the dimensions that they drop.
 
-#[cfg(test)]
-mod tests;
-
 use std::collections::BTreeMap;
 
 use weir_ir::builtin::{DYNAMIC, MemRefType};

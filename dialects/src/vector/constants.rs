@@ -1,8 +1,5 @@
 //! Constant vectors: their elements, and constants that folders and patterns make.
 
-#[cfg(test)]
-mod tests;
-
 use weir_ir::builtin::{DenseElementsAttr, DenseI64ArrayKind, ElementValue, IntegerType, VectorType};
 use weir_ir::{ApInt, AttrKind as _, Attribute, BuildOp as _, Context, Fold, Folder, Type};
 

@@ -295,6 +295,3 @@ macro_rules! flags {
 }
 
 pub(super) use {flags, word_attributes, words};
-
-#[cfg(test)]
-mod tests;

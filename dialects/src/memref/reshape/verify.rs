@@ -6,7 +6,7 @@ use weir_ir::{Diagnostic, SignatureView, VerifyResult};
 
 use crate::memref::constraints::{element_type, ranked};
 use crate::memref::layout::is_identity_layout;
-use crate::memref::reassociation::{Contiguity, collapsed_type_of_shape, expanded_type, verify_groups};
+use crate::memref::reassociation::{collapsed_type_of_shape, expanded_type, verify_groups};
 use crate::memref::{CollapseShapeOp, ExpandShapeOp, ReshapeOp};
 
 pub(super) fn reshape(cx: SignatureView<'_>, op: ReshapeOp) -> VerifyResult {
@@ -84,7 +84,7 @@ pub(super) fn collapse_shape(cx: SignatureView<'_>, op: CollapseShapeOp) -> Veri
     }
     let groups = op.reassociation(&cx);
     verify_groups(cx, op.0, result.shape(ctx), source.shape(ctx), &groups)?;
-    let Some(expected) = collapsed_type_of_shape(ctx, source, result.shape(ctx), &groups, Contiguity::Assumed) else {
+    let Some(expected) = collapsed_type_of_shape(ctx, source, result.shape(ctx), &groups) else {
         return Err(cx.op_error(op.0, "invalid source layout map or collapsing non-contiguous dims"));
     };
     if expected != result {

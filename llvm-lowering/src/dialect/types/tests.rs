@@ -1,5 +1,5 @@
 use std::fmt::Write as _;
-use weir_ir::{Context, DialectRegistry, Ident, Ir, Threads, parse, print};
+use weir_ir::{Context, DialectRegistry, Ident, Ir, Threads, parse};
 
 use super::{Packing, StructType};
 
@@ -7,27 +7,6 @@ fn context() -> Context {
     let mut registry = DialectRegistry::default();
     registry.add(&crate::dialect::DIALECT);
     Context::new(&registry)
-}
-
-#[test]
-fn types_print_as_they_are_written() {
-    let ctx = context();
-    for text in [
-        "!llvm.ptr",
-        "!llvm.ptr<3>",
-        "!llvm.array<2 x array<4 x vector<2xf32>>>",
-        "!llvm.func<void (ptr, i32, ...)>",
-        "!llvm.func<i1 (...)>",
-        "!llvm.struct<()>",
-        "!llvm.struct<packed (ptr, struct<(i8)>)>",
-        "!llvm.struct<\"list\", (ptr, struct<\"list\">, array<2 x struct<\"list\">>)>",
-        "!llvm.struct<\"hidden\", opaque>",
-        "!llvm.target<\"spirv.Image\", i32, 1, 2>",
-        "vector<4x!llvm.ptr>",
-    ] {
-        let ty = parse::parse_type(&ctx, text).expect("it is a type");
-        assert_eq!(print::type_text(&ctx, ty), text);
-    }
 }
 
 #[test]

@@ -7,7 +7,8 @@
 func.func private @held() attributes {
   a = #llvm.di_local_variable<scope = #function>,
   b = #llvm.di_local_variable<scope = #function, name = "x", file = #file, line = 3, arg = 1, alignInBits = 32, type = #int, flags = Artificial>,
-  c = #llvm.di_local_variable<scope = #function, flags = "Artificial|ObjectPointer">
+  c = #llvm.di_local_variable<scope = #function, flags = "Artificial|ObjectPointer">,
+  d = #llvm.di_local_variable<scope = #function, flags = "Private|Virtual">
 }
 
 // -----

@@ -15,7 +15,7 @@ func.func @forms(%a: memref<2x3x4xf32>, %b: memref<?x4x?xi8>, %c: memref<1x1xf32
 
 // Strided layouts: a group must be contiguous; where strides are open it is taken for contiguous.
 func.func @strided(%a: memref<2x3x4xf32, strided<[24, 4, 1], offset: 5>>, %b: memref<4x?xf32, strided<[?, ?], offset: ?>, 3>,
-                   %c: memref<4x1x2xf32, strided<[2, 100, 1]>>, %d: memref<4x4xf32, affine_map<(i, j) -> (i * 4 + j + 1)>>) {
+                   %c: memref<4x1x2xf32, strided<[2, 100, 1]>>, %e: memref<4x1xf32, strided<[7, 99]>>, %d: memref<4x4xf32, affine_map<(i, j) -> (i * 4 + j + 1)>>) {
   %0 = memref.collapse_shape %a [[0], [1, 2]]
       : memref<2x3x4xf32, strided<[24, 4, 1], offset: 5>> into memref<2x12xf32, strided<[24, 1], offset: 5>>
   %1 = memref.collapse_shape %b [[0, 1]]
@@ -24,6 +24,7 @@ func.func @strided(%a: memref<2x3x4xf32, strided<[24, 4, 1], offset: 5>>, %b: me
       : memref<4x1x2xf32, strided<[2, 100, 1]>> into memref<8xf32, strided<[1]>>
   %3 = memref.collapse_shape %d [[0, 1]]
       : memref<4x4xf32, affine_map<(i, j) -> (i * 4 + j + 1)>> into memref<16xf32, strided<[1], offset: 1>>
+  %4 = memref.collapse_shape %e [[0, 1]] : memref<4x1xf32, strided<[7, 99]>> into memref<4xf32, strided<[7]>>
   return
 }
 

@@ -176,3 +176,20 @@ func.func @order(%m: memref<12x32xf32>, %i: index) {
   %0 = "memref.subview"(%m, %i, %i) <{operandSegmentSizes = array<i32: 1, 1, 0, 1>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64: 4, 4>, static_strides = array<i64: 2, 3>}> : (memref<12x32xf32>, index, index) -> memref<4x4xf32, strided<[64, 3]>>
   return
 }
+
+// -----
+
+// The strides tell which of two dimensions of size 1 is dropped.
+func.func @strides(%a: memref<1x1x8xi32, strided<[35, 8, 1]>>) {
+  %0 = memref.subview %a[0, 0, 0] [1, 1, 8] [1, 1, 1] : memref<1x1x8xi32, strided<[35, 8, 1]>> to memref<1x8xi32, strided<[8, 1]>>
+  %1 = memref.subview %a[0, 0, 0] [1, 1, 8] [1, 1, 1] : memref<1x1x8xi32, strided<[35, 8, 1]>> to memref<1x8xi32, strided<[35, 1]>>
+  return
+}
+
+// -----
+
+// Error: strides of neither.
+func.func @f(%a: memref<1x1x8xi32, strided<[35, 8, 1]>>) {
+  %0 = memref.subview %a[0, 0, 0] [1, 1, 8] [1, 1, 1] : memref<1x1x8xi32, strided<[35, 8, 1]>> to memref<1x8xi32, strided<[7, 1]>>
+  return
+}

@@ -200,3 +200,13 @@ func.func @f(%m: memref<4xvector<2x3xf32>>, %p: vector<2x3xf32>, %i: index) {
   %0 = vector.transfer_read %m[%i], %p : memref<4xvector<2x3xf32>>, vector<3xf32>
   return
 }
+
+// -----
+
+// The mask has the dimensions of memory without those that are broadcast, and at least one.
+func.func @masks(%m: memref<?x?x?xf32>, %i: index, %x: f32, %k: vector<5x2xi1>, %one: vector<1xi1>) {
+  %0 = vector.transfer_read %m[%i, %i, %i], %x, %k {in_bounds = [false, true, false], permutation_map = affine_map<(i, j, k) -> (k, 0, i)>}
+      : memref<?x?x?xf32>, vector<2x3x5xf32>
+  %1 = vector.transfer_read %m[%i, %i, %i], %x, %one : memref<?x?x?xf32>, vector<f32>
+  return
+}
