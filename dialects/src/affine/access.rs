@@ -151,8 +151,7 @@ fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>, syntax: Syntax) {
     printer.types([*memref].into_iter().chain(syntax.has_vector.then_some(value)).map(|value| view.ty(value)));
 }
 
-/// The slot after those of the prefetch hint.
-const PREFETCH_MAP: usize = 3;
+const PREFETCH_MAP: usize = AffinePrefetchOp::DEF.slot("map");
 
 fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let target = Access::parse(parser)?;

@@ -82,7 +82,6 @@ impl AffineDmaWaitOp {
 }
 
 const START_MAPS: [&str; 3] = ["src_map", "dst_map", "tag_map"];
-
 const WAIT_MAPS: [&str; 1] = ["tag_map"];
 
 /// A copy reads the source and the tag, and writes the destination.

@@ -52,11 +52,9 @@ weir_ir::ops! { affine, OPS;
 
 static LOOP_LIKE: CustomTrait = loop_like(|cx, op| verify_carried(cx, op, AffineForOp(op).inits(&cx)));
 
-const LOWER: usize = 0;
-
-const UPPER: usize = 1;
-
-const STEP: usize = 2;
+const LOWER: usize = AffineForOp::DEF.slot("lowerBoundMap");
+const UPPER: usize = AffineForOp::DEF.slot("upperBoundMap");
+const STEP: usize = AffineForOp::DEF.slot("step");
 
 /// The body runs any number of times; the yielded values go to its iteration arguments, or to the results.
 static BRANCH: RegionBranchLike = RegionBranchLike {

@@ -38,17 +38,12 @@ weir_ir::ops! { affine, OPS;
     }
 }
 
-const REDUCTIONS: usize = 0;
-
-const LOWER_MAP: usize = 1;
-
-const LOWER_GROUPS: usize = 2;
-
-const UPPER_MAP: usize = 3;
-
-const UPPER_GROUPS: usize = 4;
-
-const STEPS: usize = 5;
+const REDUCTIONS: usize = AffineParallelOp::DEF.slot("reductions");
+const LOWER_MAP: usize = AffineParallelOp::DEF.slot("lowerBoundsMap");
+const LOWER_GROUPS: usize = AffineParallelOp::DEF.slot("lowerBoundsGroups");
+const UPPER_MAP: usize = AffineParallelOp::DEF.slot("upperBoundsMap");
+const UPPER_GROUPS: usize = AffineParallelOp::DEF.slot("upperBoundsGroups");
+const STEPS: usize = AffineParallelOp::DEF.slot("steps");
 
 impl AffineParallelOp {
     /// The numbers of an attribute that lists them.

@@ -55,10 +55,9 @@ fn verify_select(cx: SignatureView<'_>, op: SelectOp) -> VerifyResult {
         }
     };
     if condition != expected {
-        let message = format!(
-            "expected condition type to have the same shape as the result type, expected '{}', but got '{}'",
-            text(expected),
-            text(condition)
+        let [wanted, found] = [expected, condition].map(text);
+        let message = format_args!(
+            "expected condition type to have the same shape as the result type, expected '{wanted}', but got '{found}'"
         );
         return Err(cx.op_error(op.0, message));
     }

@@ -50,16 +50,10 @@ weir_ir::ops! { cf, OPS;
 /// Branch weights are the relative frequencies of the successors.
 fn verify_weights(cx: SignatureView<'_>, op: CondBranchOp) -> VerifyResult {
     let Some(weights) = op.branch_weights(&cx).filter(|weights| !weights.is_empty()) else { return Ok(()) };
-    let successors = cx.num_successors;
-    if weights.len() != successors {
-        return Err(cx.error_at(
-            op.0,
-            format_args!(
-                "expects number of branch weights to match number of successors: {} vs {successors}",
-                weights.len()
-            ),
-        ));
-    }
+    let (found, successors) = (weights.len(), cx.num_successors);
+    let message =
+        format_args!("expects number of branch weights to match number of successors: {found} vs {successors}");
+    cx.error_at_if(op.0, found != successors, message)?;
     cx.error_at_if(op.0, weights.iter().all(|&weight| weight == 0), "branch weights cannot all be zero")
 }
 

@@ -44,7 +44,6 @@ pub(super) static CASES: Directive = Directive { parse: parse_cases, print: prin
 
 /// The places of the directive's arguments in the definition.
 const DEFAULT: usize = 1;
-
 const CASE: usize = 2;
 
 fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, args: &[Arg]) -> ParseResult<()> {
@@ -158,14 +157,10 @@ pub(super) fn verify_switch(cx: SignatureView<'_>, op: SwitchOp) -> VerifyResult
     let (flag, element) = (cx.ty(op.flag(&cx)), values.element(cx.ctx));
     if element != Some(flag) {
         let text = |ty| weir_ir::print::type_text(cx.ctx, ty);
-        return Err(cx.op_error(
-            op.0,
-            format_args!(
-                "'flag' type ('{}') should match case value type ('{}')",
-                text(flag),
-                element.map_or_else(String::new, text)
-            ),
-        ));
+        let (flag, element) = (text(flag), element.map_or_else(String::new, text));
+        return Err(
+            cx.op_error(op.0, format_args!("'flag' type ('{flag}') should match case value type ('{element}')"))
+        );
     }
     let count = usize::try_from(values.num_elements(cx.ctx)).unwrap_or(0);
     if count != destinations {

@@ -164,7 +164,6 @@ pub(super) fn element_type(ctx: &Context, ty: Type) -> Option<Type> {
 }
 
 pub(super) const ELEMENT_IS_REAL: &str = "complex element type matches real operand type";
-
 pub(super) const ELEMENT_IS_IMAGINARY: &str = "complex element type matches imaginary operand type";
 
 pub(super) fn verify_constant(cx: SignatureView<'_>, op: ConstantOp) -> VerifyResult {
@@ -182,11 +181,9 @@ pub(super) fn verify_constant(cx: SignatureView<'_>, op: ConstantOp) -> VerifyRe
     }
     let text =
         |ty: Option<Type>| ty.map_or_else(|| "<<NULL TYPE>>".to_owned(), |ty| format!("'{}'", type_text(ctx, ty)));
-    let message = format!(
-        "requires attribute's element types ({}, {}) to match the element type of the op's return type ({})",
-        text(real),
-        text(imaginary),
-        text(element)
+    let [real, imaginary, element] = [real, imaginary, element].map(text);
+    let message = format_args!(
+        "requires attribute's element types ({real}, {imaginary}) to match the element type of the op's return type ({element})"
     );
     Err(cx.op_error(op.0, message))
 }

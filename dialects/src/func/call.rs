@@ -118,10 +118,9 @@ fn verify_call(cx: View<'_>, op: OpId, tables: &mut SymbolTables) -> VerifyResul
     cx.op_error_if(op, operands.len() != inputs.len(), "incorrect number of operands for callee")?;
     for (index, (value, &wanted)) in operands.iter().zip(inputs).enumerate() {
         if cx.ty(value) != wanted {
+            let [wanted, found] = [wanted, cx.ty(value)].map(|ty| type_text(cx.ctx, ty));
             let message = format_args!(
-                "operand type mismatch: expected operand type '{}', but provided '{}' for operand number {index}",
-                type_text(cx.ctx, wanted),
-                type_text(cx.ctx, cx.ty(value))
+                "operand type mismatch: expected operand type '{wanted}', but provided '{found}' for operand number {index}"
             );
             return Err(cx.op_error(op, message));
         }

@@ -75,23 +75,17 @@ fn verify_return(cx: View<'_>, op: ReturnOp) -> VerifyResult {
     let name = || function.sym_name(&cx).text(cx.ctx);
     let expected = function.function_type(&cx).results(cx.ctx);
     let operands = op.operands(&cx);
-    if operands.len() != expected.len() {
-        let message = format_args!(
-            "has {} operands, but enclosing function (@{}) returns {}",
-            operands.len(),
-            name(),
-            expected.len()
-        );
+    let (found, wanted) = (operands.len(), expected.len());
+    if found != wanted {
+        let message = format_args!("has {found} operands, but enclosing function (@{}) returns {wanted}", name());
         return Err(cx.op_error(op.0, message));
     }
     for (index, (value, &wanted)) in operands.iter().zip(expected).enumerate() {
         let found = cx.ty(value);
         if found != wanted {
+            let ([found, wanted], name) = ([found, wanted].map(|ty| type_text(cx.ctx, ty)), name());
             let message = format_args!(
-                "type of return operand {index} ('{}') doesn't match function result type ('{}') in function @{}",
-                type_text(cx.ctx, found),
-                type_text(cx.ctx, wanted),
-                name()
+                "type of return operand {index} ('{found}') doesn't match function result type ('{wanted}') in function @{name}"
             );
             return Err(cx.error_at(op.0, message));
         }

@@ -94,11 +94,9 @@ pub(super) fn print_indexed(
     printer.text("]");
 }
 
-const IS_DATA: usize = 0;
-
-const IS_WRITE: usize = 1;
-
-const LOCALITY: usize = 2;
+const IS_DATA: usize = PrefetchOp::DEF.slot("isDataCache");
+const IS_WRITE: usize = PrefetchOp::DEF.slot("isWrite");
+const LOCALITY: usize = PrefetchOp::DEF.slot("localityHint");
 
 /// The words as written: they are checked after the rest of the op has been parsed.
 #[derive(Debug)]

@@ -105,11 +105,9 @@ fn verify_realloc(cx: SignatureView<'_>, op: ReallocOp) -> VerifyResult {
         }
     }
     let different = |what: &str| {
-        let message = format!(
-            "different {what} specified for source memref type '{}' and result memref type '{}'",
-            text(source),
-            text(result)
-        );
+        let [from, to] = [source, result].map(text);
+        let message =
+            format!("different {what} specified for source memref type '{from}' and result memref type '{to}'");
         Err(cx.error_at(op.0, message))
     };
     if source.memory_space(ctx) != result.memory_space(ctx) {

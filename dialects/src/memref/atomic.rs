@@ -147,12 +147,8 @@ fn verify_atomic_yield(cx: View<'_>, op: AtomicYieldOp) -> VerifyResult {
     let parent = cx.ir.parent_op(op.0).and_then(|parent| cx.ir.results(parent).first()).map(|value| cx.ty(value));
     match parent {
         Some(parent) if parent != result => {
-            let message = format!(
-                "types mismatch between yield op: '{}' and its parent: '{}'",
-                type_text(cx.ctx, result),
-                type_text(cx.ctx, parent)
-            );
-            Err(cx.op_error(op.0, message))
+            let [own, parent] = [result, parent].map(|ty| type_text(cx.ctx, ty));
+            Err(cx.op_error(op.0, format_args!("types mismatch between yield op: '{own}' and its parent: '{parent}'")))
         }
         _ => Ok(()),
     }

@@ -82,12 +82,8 @@ fn verify_cast_by(
     if compatible(cx.ctx, from, to) {
         return Ok(());
     }
-    let message = format!(
-        "operand type '{}' and result type '{}' are cast incompatible",
-        type_text(cx.ctx, from),
-        type_text(cx.ctx, to)
-    );
-    Err(cx.op_error(op, message))
+    let [from, to] = [from, to].map(|ty| type_text(cx.ctx, ty));
+    Err(cx.op_error(op, format_args!("operand type '{from}' and result type '{to}' are cast incompatible")))
 }
 
 /// True if `memref.cast` can cast the first type to the second.

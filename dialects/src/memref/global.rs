@@ -97,11 +97,9 @@ fn verify_global(cx: View<'_>, op: GlobalOp) -> VerifyResult {
         return Err(cx.op_error(op.0, message));
     };
     if elements.element(ctx) != ty.element(ctx) {
-        let message = format!(
-            "initial value element expected to be of type '{}', but was of type '{}'",
-            type_text(ctx, ty.element(ctx)),
-            type_text(ctx, elements.element(ctx))
-        );
+        let [wanted, found] = [ty.element(ctx), elements.element(ctx)].map(|ty| type_text(ctx, ty));
+        let message =
+            format_args!("initial value element expected to be of type '{wanted}', but was of type '{found}'");
         return Err(cx.op_error(op.0, message));
     }
     let found = elements.shape(ctx).unwrap_or(&[]);
@@ -135,12 +133,8 @@ fn get_global(cx: View<'_>, op: OpId, tables: &mut SymbolTables) -> VerifyResult
     let ty = global.view().attribute(global.op(), "type").and_then(|it| MemRefTypeKind::value(cx.ctx, it));
     match ty.map(Type::from) {
         Some(ty) if ty != found => {
-            let message = format!(
-                "result type '{}' does not match type '{}' of the global memref @{}",
-                type_text(cx.ctx, found),
-                type_text(cx.ctx, ty),
-                name.text(cx.ctx)
-            );
+            let ([found, ty], name) = ([found, ty].map(|ty| type_text(cx.ctx, ty)), name.text(cx.ctx));
+            let message = format_args!("result type '{found}' does not match type '{ty}' of the global memref @{name}");
             Err(cx.op_error(op, message))
         }
         _ => Ok(()),

@@ -181,11 +181,9 @@ fn verify_transpose(cx: SignatureView<'_>, op: TransposeOp) -> VerifyResult {
     let Some(transposed) = transposed_type(ctx, source, permutation) else { return Ok(()) };
     let canonical = canonicalize_strided_layout(ctx, transposed);
     if canonicalize_strided_layout(ctx, result) != canonical {
-        let message = format!(
-            "result type '{}' is not equivalent to the canonical transposed input type '{}'",
-            type_text(ctx, result.into()),
-            type_text(ctx, canonical.into())
-        );
+        let [found, wanted] = [result, canonical].map(|ty| type_text(ctx, ty.into()));
+        let message =
+            format!("result type '{found}' is not equivalent to the canonical transposed input type '{wanted}'");
         return Err(cx.op_error(op.0, message));
     }
     Ok(())
@@ -201,11 +199,9 @@ fn verify_view(cx: SignatureView<'_>, op: ViewOp) -> VerifyResult {
         }
     }
     if source.memory_space(ctx) != result.memory_space(ctx) {
-        let message = format!(
-            "different memory spaces specified for base memref type '{}' and view memref type '{}'",
-            type_text(ctx, source.into()),
-            type_text(ctx, result.into())
-        );
+        let [from, to] = [source, result].map(|ty| type_text(ctx, ty.into()));
+        let message =
+            format!("different memory spaces specified for base memref type '{from}' and view memref type '{to}'");
         return Err(cx.error_at(op.0, message));
     }
     verify_dynamic_sizes(cx, op.0, result, op.sizes(&cx).len())

@@ -131,40 +131,23 @@ fn print_parallel(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 fn verify_parallel(cx: View<'_>, op: ParallelOp) -> VerifyResult {
     let steps = op.step(&cx);
     cx.op_error_if(op.0, steps.is_empty(), "needs at least one tuple element for lowerBound, upperBound and step")?;
-    for step in steps.iter() {
-        if crate::mixed::constant_integer(cx, step).is_some_and(|step| step <= 0) {
-            return Err(cx.op_error(op.0, "constant step operand must be positive"));
-        }
-    }
+    let is_negative = |step| crate::mixed::constant_integer(cx, step).is_some_and(|step| step <= 0);
+    cx.op_error_if(op.0, steps.iter().any(is_negative), "constant step operand must be positive")?;
     let body = cx.ir.first_block(op.region(&cx));
     let arguments = body.map_or(&[][..], |body| cx.ir.arguments(body));
-    if arguments.len() != steps.len() {
-        return Err(cx.op_error(
-            op.0,
-            format_args!(
-                "expects the same number of induction variables: {} as bound and step values: {}",
-                arguments.len(),
-                steps.len()
-            ),
-        ));
-    }
+    let (found, wanted) = (arguments.len(), steps.len());
+    let message =
+        format_args!("expects the same number of induction variables: {found} as bound and step values: {wanted}");
+    cx.op_error_if(op.0, found != wanted, message)?;
     if arguments.iter().any(|&argument| cx.ty(argument) != cx.ctx.index_type()) {
         return Err(cx.op_error(op.0, "expects arguments for the induction variable to be of index type"));
     }
     let message = "expects body to terminate with 'scf.reduce'";
     let end = region::verify_end(cx, op.0, op.region(&cx), ReduceOp::NAME, message)?;
     let (results, reductions, inits) = (cx.ir.num_results(op.0), cx.ir.num_regions(end), op.init_vals(&cx).len());
-    if results != reductions {
-        return Err(cx.op_error(
-            op.0,
-            format_args!("expects number of results: {results} to be the same as number of reductions: {reductions}"),
-        ));
-    }
-    if results != inits {
-        return Err(cx.op_error(
-            op.0,
-            format_args!("expects number of results: {results} to be the same as number of initial values: {inits}"),
-        ));
+    for (what, count) in [("reductions", reductions), ("initial values", inits)] {
+        let message = format_args!("expects number of results: {results} to be the same as number of {what}: {count}");
+        cx.op_error_if(op.0, results != count, message)?;
     }
     let reduced = cx.ir.operands(end);
     if reduced.len() != results {
@@ -172,11 +155,9 @@ fn verify_parallel(cx: View<'_>, op: ParallelOp) -> VerifyResult {
     }
     for (index, (value, result)) in reduced.iter().zip(cx.ir.results(op.0).iter()).enumerate() {
         if cx.ty(value) != cx.ty(result) {
-            let text = |value| weir_ir::print::type_text(cx.ctx, cx.ty(value));
-            let message = format!(
-                "expects type of {index}-th reduction operand: '{}' to be the same as the {index}-th result type: '{}'",
-                text(value),
-                text(result)
+            let [found, wanted] = [value, result].map(|value| weir_ir::print::type_text(cx.ctx, cx.ty(value)));
+            let message = format_args!(
+                "expects type of {index}-th reduction operand: '{found}' to be the same as the {index}-th result type: '{wanted}'"
             );
             return Err(cx.op_error(end, message));
         }
@@ -185,14 +166,11 @@ fn verify_parallel(cx: View<'_>, op: ParallelOp) -> VerifyResult {
 }
 
 fn verify_reduce(cx: View<'_>, op: ReduceOp) -> VerifyResult {
-    if op.operands(&cx).len() != op.reductions(&cx).len() {
-        let message = format_args!(
-            "expects number of reduction regions: {} to be the same as number of reduction operands: {}",
-            op.reductions(&cx).len(),
-            op.operands(&cx).len()
-        );
-        return Err(cx.op_error(op.0, message));
-    }
+    let (regions, operands) = (op.reductions(&cx).len(), op.operands(&cx).len());
+    let message = format_args!(
+        "expects number of reduction regions: {regions} to be the same as number of reduction operands: {operands}"
+    );
+    cx.op_error_if(op.0, regions != operands, message)?;
     for (index, (value, &region)) in op.operands(&cx).iter().zip(op.reductions(&cx)).enumerate() {
         let Some(body) = cx.ir.first_block(region) else {
             return Err(cx.op_error(op.0, format_args!("{index}-th reduction has an empty body")));

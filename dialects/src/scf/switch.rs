@@ -93,16 +93,10 @@ fn verify_region(cx: View<'_>, op: IndexSwitchOp, region: RegionId, name: &str) 
         return Err(cx.op_error(op.0, format_args!("expected region to end with scf.yield, but got {found}")));
     };
     let (yielded, results) = (cx.ir.operands(end), cx.ir.results(op.0));
-    if yielded.len() != results.len() {
-        let error = cx.op_error(
-            op.0,
-            format_args!(
-                "expected each region to return {} values, but {name} returns {}",
-                results.len(),
-                yielded.len()
-            ),
-        );
-        return Err(error.with_note(cx.ir.location(end), "see yield operation here"));
+    let (found, wanted) = (yielded.len(), results.len());
+    if found != wanted {
+        let message = format_args!("expected each region to return {wanted} values, but {name} returns {found}");
+        return Err(cx.op_error(op.0, message).with_note(cx.ir.location(end), "see yield operation here"));
     }
     for (index, (value, result)) in yielded.iter().zip(results.iter()).enumerate() {
         if cx.ty(value) != cx.ty(result) {

@@ -74,8 +74,7 @@ fn error(parser: &AsmParser<'_, '_>, position: u32, op: &str, message: impl std:
     parser.error(position, format_args!("custom op '{op}' {message}"))
 }
 
-const CONTRACT_ITERATORS: usize = 1;
-
+const CONTRACT_ITERATORS: usize = ContractionOp::DEF.slot("iterator_types");
 const CONTRACT_TRAITS: &[&str] = &["indexing_maps", "iterator_types", "kind"];
 
 fn parse_contract(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {

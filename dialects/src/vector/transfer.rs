@@ -51,9 +51,8 @@ weir_ir::ops! { vector, OPS;
 }
 
 /// The slots of the attributes, which both ops have in common.
-const PERMUTATION_MAP: usize = 0;
-
-const IN_BOUNDS: usize = 1;
+const PERMUTATION_MAP: usize = TransferReadOp::DEF.slot("permutation_map");
+const IN_BOUNDS: usize = TransferReadOp::DEF.slot("in_bounds");
 
 /// The direction of a transfer.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -306,7 +305,6 @@ pub(super) fn minor_identity(ctx: &Context, shape: &[i64], element: Type, vector
 
 /// The operand group of the mask, in both ops.
 pub(crate) const MASK: usize = 3;
-
 const NO_VECTOR: &str = "no vector is transferred";
 
 /// The operands and attributes that both transfer ops have.

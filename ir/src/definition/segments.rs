@@ -60,6 +60,22 @@ impl OpDef {
         self
     }
 
+    /// The slot of the inherent attribute of a name.
+    ///
+    /// # Panics
+    ///
+    /// When the op has no such attribute: at compile time, where the slot is a constant.
+    pub const fn slot(&self, name: &str) -> usize {
+        let mut slot = 0;
+        while slot < self.attributes.len() {
+            if is_same(self.attributes[slot].name.as_bytes(), name.as_bytes()) {
+                return slot;
+            }
+            slot += 1;
+        }
+        panic!("the op has no such attribute")
+    }
+
     /// The slot of the attribute that keeps the sizes of the operand groups.
     pub(crate) fn operand_sizes_slot(&self) -> Option<usize> {
         (self.operand_layout == Layout::Segments).then_some(self.attributes.len())
@@ -151,4 +167,12 @@ impl Starts {
             starts
         })
     }
+}
+
+const fn is_same(a: &[u8], b: &[u8]) -> bool {
+    let mut index = 0;
+    while index < a.len() && index < b.len() && a[index] == b[index] {
+        index += 1;
+    }
+    index == a.len() && index == b.len()
 }

@@ -36,12 +36,10 @@ pub(super) fn expand_shape(cx: SignatureView<'_>, op: ExpandShapeOp) -> VerifyRe
     let ctx = cx.ctx;
     let (Some(source), Some(result)) = (ranked(cx, op.src(&cx)), ranked(cx, op.result(&cx))) else { return Ok(()) };
     let (rank, result_rank) = (source.rank(ctx), result.rank(ctx));
-    if rank > result_rank {
-        let message = format!(
-            "has source rank {rank} and result rank {result_rank}. This is not an expansion ({rank} > {result_rank})."
-        );
-        return Err(cx.op_error(op.0, message));
-    }
+    let message = format_args!(
+        "has source rank {rank} and result rank {result_rank}. This is not an expansion ({rank} > {result_rank})."
+    );
+    cx.op_error_if(op.0, rank > result_rank, message)?;
     let groups = op.reassociation(&cx);
     verify_groups(cx, op.0, source.shape(ctx), result.shape(ctx), &groups)?;
     let Some(expected) = expanded_type(ctx, source, result.shape(ctx), &groups) else {
@@ -51,20 +49,16 @@ pub(super) fn expand_shape(cx: SignatureView<'_>, op: ExpandShapeOp) -> VerifyRe
         return Err(unexpected_type(cx, op.0, "expanded", expected, result));
     }
     let (numbers, values) = (op.static_output_shape(&cx), op.output_shape(&cx).len());
-    if numbers.len() != result_rank {
-        let message = format!(
-            "expected number of static shape bounds to be equal to the output rank ({result_rank}) but found {} inputs instead",
-            numbers.len()
-        );
-        return Err(cx.op_error(op.0, message));
-    }
+    let found = numbers.len();
+    let message = format_args!(
+        "expected number of static shape bounds to be equal to the output rank ({result_rank}) but found {found} inputs instead"
+    );
+    cx.op_error_if(op.0, found != result_rank, message)?;
     let dynamic = numbers.iter().filter(|&&number| number == DYNAMIC).count();
-    if dynamic != values {
-        let message = format!(
-            "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {values} values"
-        );
-        return Err(cx.op_error(op.0, message));
-    }
+    let message = format_args!(
+        "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {values} values"
+    );
+    cx.op_error_if(op.0, dynamic != values, message)?;
     let wrong = result.shape(ctx).iter().zip(&numbers).position(|(&size, &number)| size != DYNAMIC && size != number);
     match wrong {
         Some(dim) => Err(cx.op_error(op.0, format_args!("invalid output shape provided at pos {dim}"))),
@@ -76,12 +70,10 @@ pub(super) fn collapse_shape(cx: SignatureView<'_>, op: CollapseShapeOp) -> Veri
     let ctx = cx.ctx;
     let (Some(source), Some(result)) = (ranked(cx, op.src(&cx)), ranked(cx, op.result(&cx))) else { return Ok(()) };
     let (rank, result_rank) = (source.rank(ctx), result.rank(ctx));
-    if rank < result_rank {
-        let message = format!(
-            "has source rank {rank} and result rank {result_rank}. This is not a collapse ({rank} < {result_rank})."
-        );
-        return Err(cx.op_error(op.0, message));
-    }
+    let message = format_args!(
+        "has source rank {rank} and result rank {result_rank}. This is not a collapse ({rank} < {result_rank})."
+    );
+    cx.op_error_if(op.0, rank < result_rank, message)?;
     let groups = op.reassociation(&cx);
     verify_groups(cx, op.0, result.shape(ctx), source.shape(ctx), &groups)?;
     let Some(expected) = collapsed_type_of_shape(ctx, source, result.shape(ctx), &groups) else {

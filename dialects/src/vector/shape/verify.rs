@@ -20,20 +20,12 @@ pub(super) fn shape_cast(cx: SignatureView<'_>, op: ShapeCastOp) -> VerifyResult
     cx.op_error_if(op.0, element(cx, source) != element(cx, result), "has different source and result element types")?;
     let count = |value| shape(cx, value).iter().fold(1i64, |product, &size| product.saturating_mul(size));
     let num_scalable = |value| scalable(cx, value).iter().filter(|&&scalable| scalable).count();
-    if count(source) != count(result) {
-        let message =
-            format!("has different number of elements at source ({}) and result ({})", count(source), count(result));
-        return Err(cx.op_error(op.0, message));
-    }
-    if num_scalable(source) != num_scalable(result) {
-        let message = format!(
-            "has different number of scalable dims at source ({}) and result ({})",
-            num_scalable(source),
-            num_scalable(result)
-        );
-        return Err(cx.op_error(op.0, message));
-    }
-    Ok(())
+    let (from, to) = (count(source), count(result));
+    let message = format_args!("has different number of elements at source ({from}) and result ({to})");
+    cx.op_error_if(op.0, from != to, message)?;
+    let (from, to) = (num_scalable(source), num_scalable(result));
+    let message = format_args!("has different number of scalable dims at source ({from}) and result ({to})");
+    cx.op_error_if(op.0, from != to, message)
 }
 
 pub(super) fn bitcast(cx: SignatureView<'_>, op: BitCastOp) -> VerifyResult {

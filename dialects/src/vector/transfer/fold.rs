@@ -4,12 +4,10 @@ use weir_ir::builtin::{ArrayAttr, BoolKind};
 use weir_ir::{AttrKind as _, Attribute, Fold, Folder, OpId, ValueId, View, set_operand_group};
 use weir_rewrite::CycleDetector;
 
+use super::IN_BOUNDS;
 use crate::memref::fold_memref_casts;
 use crate::vector::constants::set_slot;
 use crate::vector::{MASK, MaskKind, MaskOp, Transfer, TransferReadOp, TransferWriteOp};
-
-/// The slot of `in_bounds`, in both ops.
-const IN_BOUNDS: usize = 1;
 
 /// The simplifications that both ops have in common.
 ///

@@ -186,16 +186,11 @@ fn verify_extract(cx: SignatureView<'_>, op: ExtractValueOp) -> VerifyResult {
     let (container, found) = (cx.ty(op.container(&cx)), cx.ty(op.res(&cx)));
     let wanted = element_at(cx.ctx, container, op.position(&cx)).map_err(|message| cx.op_error(op.0, message))?;
     if wanted != found {
-        let text = |ty| type_text(cx.ctx, ty);
-        return Err(cx.op_error(
-            op.0,
-            format_args!(
-                "Type mismatch: extracting from '{}' should produce '{}' but this op returns '{}'",
-                text(container),
-                text(wanted),
-                text(found)
-            ),
-        ));
+        let [container, wanted, found] = [container, wanted, found].map(|ty| type_text(cx.ctx, ty));
+        let message = format_args!(
+            "Type mismatch: extracting from '{container}' should produce '{wanted}' but this op returns '{found}'"
+        );
+        return Err(cx.op_error(op.0, message));
     }
     Ok(())
 }

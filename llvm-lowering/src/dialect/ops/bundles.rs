@@ -49,11 +49,10 @@ impl Bundles {
         let mut values = SmallVec::new();
         let mut sizes: SmallVec<[usize; 4]> = SmallVec::new();
         for (index, (operands, types)) in self.operands.iter().enumerate() {
-            if operands.len() != types.len() {
+            let (wanted, found) = (operands.len(), types.len());
+            if wanted != found {
                 let message = format!(
-                    "expected {} types for operand bundle operands for operand bundle #{index}, but actually got {}",
-                    operands.len(),
-                    types.len()
+                    "expected {wanted} types for operand bundle operands for operand bundle #{index}, but actually got {found}"
                 );
                 return Err(parser.custom_error(self.position, message));
             }

@@ -449,20 +449,12 @@ fn verify_signature(cx: View<'_>, op: CallOp, function: FunctionType) -> VerifyR
     if is_variadic && op.var_callee_type(&cx).is_none() {
         return fail("missing var_callee_type attribute for vararg call".to_owned());
     }
-    if !is_variadic && params.len() != arguments.len() {
-        return fail(format!(
-            "incorrect number of operands ({}) for callee (expecting: {})",
-            arguments.len(),
-            params.len()
-        ));
-    }
-    if params.len() > arguments.len() {
-        return fail(format!(
-            "incorrect number of operands ({}) for varargs callee (expecting at least: {})",
-            arguments.len(),
-            params.len()
-        ));
-    }
+    let (found, wanted) = (arguments.len(), params.len());
+    let message = format_args!("incorrect number of operands ({found}) for callee (expecting: {wanted})");
+    cx.op_error_if(op.0, !is_variadic && found != wanted, message)?;
+    let message =
+        format_args!("incorrect number of operands ({found}) for varargs callee (expecting at least: {wanted})");
+    cx.op_error_if(op.0, found < wanted, message)?;
     for (index, (&param, argument)) in params.iter().zip(arguments.iter()).enumerate() {
         let ty = cx.ty(argument);
         if ty != param {

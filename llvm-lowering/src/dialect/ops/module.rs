@@ -434,20 +434,17 @@ fn verify_global_initializer(cx: View<'_>, op: GlobalOp) -> VerifyResult {
 }
 
 fn verify_alias(cx: View<'_>, op: AliasOp) -> VerifyResult {
-    use Linkage::{AvailableExternally, External, Internal, Linkonce, LinkonceOdr, Private, Weak, WeakOdr};
     if !is_global_type(cx.ctx, op.alias_type(&cx)) {
         return Err(cx.op_error(op.0, "expects type to be a valid element type for an LLVM global alias"));
     }
-    match op.linkage(&cx) {
-        External | Internal | Private | Weak | WeakOdr | Linkonce | LinkonceOdr | AvailableExternally => Ok(()),
-        other => Err(cx.op_error(
-            op.0,
-            format_args!(
-                "'{}' linkage not supported in aliases, available options: private, internal, linkonce, weak, linkonce_odr, weak_odr, external or available_externally",
-                other.keyword()
-            ),
-        )),
-    }
+    verify_linkage(
+        cx,
+        op.0,
+        op.linkage(&cx),
+        "aliases",
+        &[Linkage::AvailableExternally],
+        "external or available_externally",
+    )
 }
 
 fn verify_alias_initializer(cx: View<'_>, op: AliasOp) -> VerifyResult {
@@ -456,27 +453,23 @@ fn verify_alias_initializer(cx: View<'_>, op: AliasOp) -> VerifyResult {
     if !returned.is_some_and(|ty| is_pointer(cx.ctx, ty)) {
         return Err(cx.op_error(op.0, "initializer region must always return a pointer"));
     }
-    match effectful(cx, block) {
-        Some(found) => {
-            let message = "ops with side effects are not allowed in alias initializers";
-            Err(cx.error_at(found, message))
-        }
-        None => Ok(()),
-    }
+    let message = "ops with side effects are not allowed in alias initializers";
+    effectful(cx, block).map_or(Ok(()), |found| Err(cx.error_at(found, message)))
 }
 
 fn verify_ifunc(cx: View<'_>, op: IFuncOp) -> VerifyResult {
+    verify_linkage(cx, op.0, op.linkage(&cx), "ifuncs", &[], "or external linkage")
+}
+
+/// Verifies that a linkage is one that aliases and ifuncs can have, or one of some others.
+fn verify_linkage(cx: View<'_>, op: OpId, found: Linkage, what: &str, others: &[Linkage], last: &str) -> VerifyResult {
     use Linkage::{External, Internal, Linkonce, LinkonceOdr, Private, Weak, WeakOdr};
-    match op.linkage(&cx) {
-        External | Internal | Private | Weak | WeakOdr | Linkonce | LinkonceOdr => Ok(()),
-        other => Err(cx.op_error(
-            op.0,
-            format_args!(
-                "'{}' linkage not supported in ifuncs, available options: private, internal, linkonce, weak, linkonce_odr, weak_odr, or external linkage",
-                other.keyword()
-            ),
-        )),
-    }
+    let is_supported = matches!(found, External | Internal | Private | Weak | WeakOdr | Linkonce | LinkonceOdr);
+    let found = if is_supported || others.contains(&found) { return Ok(()) } else { found.keyword() };
+    let message = format_args!(
+        "'{found}' linkage not supported in {what}, available options: private, internal, linkonce, weak, linkonce_odr, weak_odr, {last}"
+    );
+    Err(cx.op_error(op, message))
 }
 
 fn verify_structors(cx: View<'_>, op: OpId, what: &str, lists: [ArrayAttr; 3]) -> VerifyResult {

@@ -174,11 +174,10 @@ fn flattened(ctx: &Context, ty: Type) -> (u64, Type) {
 
 fn nested_array(ctx: &Context, value: ArrayAttr, ty: ArrayType, dimension: usize) -> Rule {
     let values = value.elements(ctx);
-    if ty.count(ctx) != values.len() as u64 {
+    let (found, wanted) = (values.len() as u64, ty.count(ctx));
+    if found != wanted {
         return Err(format!(
-            "array attribute size does not match array type size in dimension {dimension}: {} vs. {}",
-            values.len(),
-            ty.count(ctx)
+            "array attribute size does not match array type size in dimension {dimension}: {found} vs. {wanted}"
         ));
     }
     let is_whole = |it: &Attribute| it.is::<ZeroAttr>(ctx) || it.is::<UndefAttr>(ctx);

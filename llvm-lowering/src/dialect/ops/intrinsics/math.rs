@@ -271,11 +271,9 @@ fn verify_sincos(cx: SignatureView<'_>, op: SincosOp) -> VerifyResult {
     if elements.is_some_and(|it| it == [operand, operand]) {
         return Ok(());
     }
-    Err(cx.op_error(
-        op.0,
-        format_args!(
-            "expected result type to be an homogeneous struct with two elements matching the operand type, but got '{}'",
-            type_text(cx.ctx, result)
-        ),
-    ))
+    let found = type_text(cx.ctx, result);
+    let message = format_args!(
+        "expected result type to be an homogeneous struct with two elements matching the operand type, but got '{found}'"
+    );
+    Err(cx.op_error(op.0, message))
 }

@@ -246,19 +246,12 @@ fn interleave_doubles(cx: SignatureView<'_>, op: OpId) -> bool {
 /// Verifies that there are as many addresses as elements.
 fn verify_addresses(cx: View<'_>, op: OpId, addresses: Type, elements: Type, what: &str) -> VerifyResult {
     let ctx = cx.ctx;
-    let (Some(addresses), Some(elements)) =
-        (addresses.dyn_cast::<VectorType>(ctx), elements.dyn_cast::<VectorType>(ctx))
-    else {
-        return Ok(());
-    };
+    let [addresses, elements] = [addresses, elements].map(|ty| ty.dyn_cast::<VectorType>(ctx));
+    let (Some(addresses), Some(elements)) = (addresses, elements) else { return Ok(()) };
     let wanted = elements.with_element(ctx, addresses.element(ctx));
     if wanted == addresses {
         return Ok(());
     }
-    let message = format!(
-        "expected operand #{} type to be '{}'",
-        1 + usize::from(what == "value"),
-        type_text(ctx, wanted.into())
-    );
-    Err(cx.op_error(op, message))
+    let (number, wanted) = (1 + usize::from(what == "value"), type_text(ctx, wanted.into()));
+    Err(cx.op_error(op, format_args!("expected operand #{number} type to be '{wanted}'")))
 }
