@@ -178,9 +178,8 @@ fn verify_indices(cx: View<'_>, op: OpId, map: &AffineMap, memref: ValueId, indi
     let rank = cx.ty_as::<MemRefType>(memref).map_or(0, |ty| ty.rank(cx.ctx));
     cx.op_error_if(op, map.num_results() != rank, "affine map num results must equal memref rank")?;
     cx.op_error_if(op, map.num_inputs() != indices.len(), "expects as many subscripts as affine map inputs")?;
-    if indices.iter().any(|index| !cx.ty(index).is::<IndexType>(cx.ctx)) {
-        return Err(cx.op_error(op, "index to load must have 'index' type"));
-    }
+    let message = "index to load must have 'index' type";
+    cx.op_error_if(op, indices.iter().any(|index| !cx.ty(index).is::<IndexType>(cx.ctx)), message)?;
     verify_operands(cx, op, &indices.to_vec(), map.num_dims() as usize)
 }
 
@@ -190,16 +189,14 @@ fn element(cx: View<'_>, memref: ValueId) -> Option<weir_ir::Type> {
 }
 
 fn verify_load(cx: View<'_>, op: AffineLoadOp) -> VerifyResult {
-    if element(cx, op.memref(&cx)) != Some(cx.ty(op.result(&cx))) {
-        return Err(cx.op_error(op.0, "result type must match element type of memref"));
-    }
+    let message = "result type must match element type of memref";
+    cx.op_error_if(op.0, element(cx, op.memref(&cx)) != Some(cx.ty(op.result(&cx))), message)?;
     verify_indices(cx, op.0, &map_in(cx, op.0, 0), op.memref(&cx), op.indices(&cx))
 }
 
 fn verify_store(cx: View<'_>, op: AffineStoreOp) -> VerifyResult {
-    if element(cx, op.memref(&cx)) != Some(cx.ty(op.value(&cx))) {
-        return Err(cx.op_error(op.0, "value to store must have the same type as memref element type"));
-    }
+    let message = "value to store must have the same type as memref element type";
+    cx.op_error_if(op.0, element(cx, op.memref(&cx)) != Some(cx.ty(op.value(&cx))), message)?;
     verify_indices(cx, op.0, &map_in(cx, op.0, 0), op.memref(&cx), op.indices(&cx))
 }
 

@@ -103,17 +103,13 @@ fn verify_apply(cx: View<'_>, op: AffineApplyOp) -> VerifyResult {
     let scope = affine_scope(cx, op.0);
     let operands = cx.ir.operands(op.0);
     let is_dim_alone = |value| is_valid_dim_in(cx, value, scope) && !is_valid_symbol_in(cx, value, scope);
-    if operands.iter().skip(map.num_dims() as usize).any(is_dim_alone) {
-        return Err(cx.error_at(op.0, "dimensional operand cannot be used as a symbol"));
-    }
-    Ok(())
+    let message = "dimensional operand cannot be used as a symbol";
+    cx.error_at_if(op.0, operands.iter().skip(map.num_dims() as usize).any(is_dim_alone), message)
 }
 
 fn verify_operand_count(cx: View<'_>, op: OpId, map: &AffineMap) -> VerifyResult {
-    if cx.ir.num_operands(op) != map.num_inputs() {
-        return Err(cx.op_error(op, "operand count and affine map dimension and symbol count must match"));
-    }
-    Ok(())
+    let message = "operand count and affine map dimension and symbol count must match";
+    cx.op_error_if(op, cx.ir.num_operands(op) != map.num_inputs(), message)
 }
 
 fn verify_min(cx: View<'_>, op: AffineMinOp) -> VerifyResult {

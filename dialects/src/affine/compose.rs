@@ -25,40 +25,30 @@ pub trait AffineFunction: Clone {
     fn replace_inputs(&self, dims: &[AffineExpr], symbols: &[AffineExpr], num_dims: u32, num_symbols: u32) -> Self;
 }
 
-impl AffineFunction for AffineMap {
-    fn dims(&self) -> u32 {
-        self.num_dims()
-    }
+macro_rules! affine_functions {
+    ($($ty:ident: |$it:ident| $exprs:expr;)*) => { $(impl AffineFunction for $ty {
+        fn dims(&self) -> u32 {
+            self.num_dims()
+        }
 
-    fn symbols(&self) -> u32 {
-        self.num_symbols()
-    }
+        fn symbols(&self) -> u32 {
+            self.num_symbols()
+        }
 
-    fn for_each_input(&self, visit: &mut dyn FnMut(AffineInput)) {
-        self.results().iter().for_each(|result| result.for_each_input(visit));
-    }
+        fn for_each_input(&self, visit: &mut dyn FnMut(AffineInput)) {
+            let $it = self;
+            $exprs.for_each(|expr| expr.for_each_input(visit));
+        }
 
-    fn replace_inputs(&self, dims: &[AffineExpr], symbols: &[AffineExpr], num_dims: u32, num_symbols: u32) -> Self {
-        self.replace_dims_and_symbols(dims, symbols, num_dims, num_symbols)
-    }
+        fn replace_inputs(&self, dims: &[AffineExpr], symbols: &[AffineExpr], num_dims: u32, num_symbols: u32) -> Self {
+            self.replace_dims_and_symbols(dims, symbols, num_dims, num_symbols)
+        }
+    })* };
 }
 
-impl AffineFunction for IntegerSet {
-    fn dims(&self) -> u32 {
-        self.num_dims()
-    }
-
-    fn symbols(&self) -> u32 {
-        self.num_symbols()
-    }
-
-    fn for_each_input(&self, visit: &mut dyn FnMut(AffineInput)) {
-        self.constraints().iter().for_each(|constraint| constraint.expr.for_each_input(visit));
-    }
-
-    fn replace_inputs(&self, dims: &[AffineExpr], symbols: &[AffineExpr], num_dims: u32, num_symbols: u32) -> Self {
-        self.replace_dims_and_symbols(dims, symbols, num_dims, num_symbols)
-    }
+affine_functions! {
+    AffineMap: |map| map.results().iter();
+    IntegerSet: |set| set.constraints().iter().map(|constraint| &constraint.expr);
 }
 
 /// Dimensions that can be symbols become symbols, and symbols that cannot be symbols become dimensions.

@@ -85,9 +85,8 @@ fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 fn verify(cx: View<'_>, op: AffineIfOp) -> VerifyResult {
     let condition = op.condition(&cx).set(cx.ctx);
     let operands = cx.ir.operands(op.0);
-    if operands.len() != condition.num_inputs() {
-        return Err(cx.op_error(op.0, "operand count and condition integer set dimension and symbol count must match"));
-    }
+    let message = "operand count and condition integer set dimension and symbol count must match";
+    cx.op_error_if(op.0, operands.len() != condition.num_inputs(), message)?;
     verify_operands(cx, op.0, &operands.to_vec(), condition.num_dims() as usize)
 }
 

@@ -213,9 +213,8 @@ pub(super) fn verify_start(cx: View<'_>, op: AffineDmaStartOp) -> VerifyResult {
 
 pub(super) fn verify_wait(cx: View<'_>, op: AffineDmaWaitOp) -> VerifyResult {
     let tag = cx.ir.operands(op.0).first();
-    if tag.is_some_and(|tag| !cx.ty(tag).is::<MemRefType>(cx.ctx)) {
-        return Err(cx.op_error(op.0, "expected DMA tag to be of memref type"));
-    }
+    let message = "expected DMA tag to be of memref type";
+    cx.op_error_if(op.0, tag.is_some_and(|tag| !cx.ty(tag).is::<MemRefType>(cx.ctx)), message)?;
     let Some(dma) = op.dma(cx) else { return Err(cx.op_error(op.0, "incorrect number of operands")) };
     for it in &dma.memrefs {
         verify_indices(cx, op.0, &it.indices, "dma_wait", "")?;

@@ -209,10 +209,8 @@ fn verify(cx: View<'_>, op: AffineForOp) -> VerifyResult {
             return Err(cx.op_error(op.0, format_args!("expected {name} bound map to have at least one result")));
         }
     }
-    if cx.ir.num_results(op.0) != op.inits(&cx).len() {
-        return Err(cx.op_error(op.0, "mismatch between the number of loop-carried values and results"));
-    }
-    Ok(())
+    let message = "mismatch between the number of loop-carried values and results";
+    cx.op_error_if(op.0, cx.ir.num_results(op.0) != op.inits(&cx).len(), message)
 }
 
 /// Returns true for `affine.for`, `affine.if` and `affine.parallel`, whose regions end with `affine.yield`.
@@ -226,9 +224,8 @@ fn verify_yields(cx: View<'_>, op: AffineYieldOp) -> VerifyResult {
     let parent = cx.ir.parent_op(op.0).filter(|&parent| is_loop_or_conditional(cx, parent));
     let parent = parent.ok_or_else(|| cx.op_error(op.0, "only terminates affine.if/for/parallel regions"))?;
     let (operands, results) = (cx.ir.operands(op.0), cx.ir.results(parent));
-    if operands.len() != results.len() {
-        return Err(cx.op_error(op.0, "parent of yield must have same number of results as the yield operands"));
-    }
+    let message = "parent of yield must have same number of results as the yield operands";
+    cx.op_error_if(op.0, operands.len() != results.len(), message)?;
     if operands.iter().zip(results.iter()).any(|(operand, result)| cx.ty(operand) != cx.ty(result)) {
         return Err(cx.op_error(op.0, "types mismatch between yield op and its parent"));
     }

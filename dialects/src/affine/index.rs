@@ -79,20 +79,16 @@ fn verify_basis(cx: View<'_>, op: OpId, basis: &[i64], values: usize) -> VerifyR
 
 fn verify_delinearize_index(cx: View<'_>, op: AffineDelinearizeIndexOp) -> VerifyResult {
     let (basis, results) = (op.static_basis(&cx), cx.ir.num_results(op.0));
-    if results != basis.len() && results != basis.len() + 1 {
-        return Err(cx.op_error(op.0, "should return an index for each basis element and up to one extra index"));
-    }
+    let message = "should return an index for each basis element and up to one extra index";
+    cx.op_error_if(op.0, results != basis.len() && results != basis.len() + 1, message)?;
     verify_basis(cx, op.0, &basis, op.dynamic_basis(&cx).len())?;
-    if basis.iter().any(|&size| size <= 0 && size != DYNAMIC) {
-        return Err(cx.op_error(op.0, "no basis element may be statically non-positive"));
-    }
-    Ok(())
+    let message = "no basis element may be statically non-positive";
+    cx.op_error_if(op.0, basis.iter().any(|&size| size <= 0 && size != DYNAMIC), message)
 }
 
 fn verify_linearize_index(cx: View<'_>, op: AffineLinearizeIndexOp) -> VerifyResult {
     let (basis, indices) = (op.static_basis(&cx), op.multi_index(&cx).len());
-    if indices != basis.len() && indices != basis.len() + 1 {
-        return Err(cx.op_error(op.0, "should be passed a basis element for each index except possibly the first"));
-    }
+    let message = "should be passed a basis element for each index except possibly the first";
+    cx.op_error_if(op.0, indices != basis.len() && indices != basis.len() + 1, message)?;
     verify_basis(cx, op.0, &basis, op.dynamic_basis(&cx).len())
 }

@@ -312,9 +312,8 @@ pub(super) fn verify(cx: View<'_>, op: AffineParallelOp) -> VerifyResult {
     let results = cx.ir.results(op.0);
     cx.op_error_if(op.0, kinds.len() != results.len(), "a reduction must be specified for each output")?;
     for (kind, result) in kinds.into_iter().zip(results.iter()) {
-        if !can_combine(cx.ctx, cx.ty(result), kind) {
-            return Err(cx.op_error(op.0, "result type cannot match reduction attribute"));
-        }
+        let message = "result type cannot match reduction attribute";
+        cx.op_error_if(op.0, !can_combine(cx.ctx, cx.ty(result), kind), message)?;
     }
     let (lower, upper) = op.bound_operands(cx);
     verify_operands(cx, op.0, &lower, maps[0].num_dims() as usize)?;

@@ -56,32 +56,29 @@ pub fn is_valid_dim(cx: View<'_>, value: ValueId) -> bool {
 
 /// True if a value can be a dimension in an affine scope.
 pub fn is_valid_dim_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>) -> bool {
+    all_indices(cx, value, |value, pending| {
+        if is_valid_symbol_in(cx, value, scope) {
+            return true;
+        }
+        let Some(op) = cx.ir.defining_op(value) else { return is_induction_variable(cx, value) };
+        let follows_operands = AffineApplyOp::dyn_cast(&cx, op).is_some()
+            || AffineDelinearizeIndexOp::dyn_cast(&cx, op).is_some()
+            || AffineLinearizeIndexOp::dyn_cast(&cx, op).is_some();
+        if follows_operands {
+            pending.extend(cx.ir.operands(op).iter());
+        }
+        follows_operands || DimOp::dyn_cast(&cx, op).is_some_and(|dim| is_top_level(cx, dim.source(&cx)))
+    })
+}
+
+/// True if a condition holds for a value, and for the values that it adds to a list, and if all are indices.
+fn all_indices(cx: View<'_>, value: ValueId, mut holds: impl FnMut(ValueId, &mut Vec<ValueId>) -> bool) -> bool {
     // A worklist rather than recursion, as chains of ops can be long.
     let mut pending = vec![value];
     let mut seen = weir_ir::LookupSet::default();
     while let Some(value) = pending.pop() {
-        if !seen.insert(value) {
-            continue;
-        }
-        if !is_index(cx, value) {
+        if seen.insert(value) && !(is_index(cx, value) && holds(value, &mut pending)) {
             return false;
-        }
-        if is_valid_symbol_in(cx, value, scope) {
-            continue;
-        }
-        let Some(op) = cx.ir.defining_op(value) else {
-            if is_induction_variable(cx, value) {
-                continue;
-            }
-            return false;
-        };
-        let follows_operands = AffineApplyOp::dyn_cast(&cx, op).is_some()
-            || AffineDelinearizeIndexOp::dyn_cast(&cx, op).is_some()
-            || AffineLinearizeIndexOp::dyn_cast(&cx, op).is_some();
-        match DimOp::dyn_cast(&cx, op) {
-            _ if follows_operands => pending.extend(cx.ir.operands(op).iter()),
-            Some(dim) if is_top_level(cx, dim.source(&cx)) => {}
-            _ => return false,
         }
     }
     true
@@ -99,21 +96,13 @@ pub fn is_valid_symbol(cx: View<'_>, value: ValueId) -> bool {
 
 /// True if a value can be a symbol in an affine scope.
 pub fn is_valid_symbol_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>) -> bool {
-    let mut pending = vec![value];
-    let mut seen = weir_ir::LookupSet::default();
-    while let Some(value) = pending.pop() {
-        if !seen.insert(value) {
-            continue;
-        }
-        if !is_index(cx, value) {
-            return false;
-        }
+    all_indices(cx, value, |value, pending| {
         if scope.is_some() && region_of(cx, value) == scope {
-            continue;
+            return true;
         }
         if let Some(op) = cx.ir.defining_op(value) {
             if cx.constant_value(op).is_some() {
-                continue;
+                return true;
             }
             let is_speculatable = || cx.has_trait(op, &Trait::AlwaysSpeculatable) || divides_by_known(cx, op);
             if cx.has_trait(op, &Trait::NoMemoryEffect)
@@ -122,29 +111,21 @@ pub fn is_valid_symbol_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>)
                 && DimOp::dyn_cast(&cx, op).is_none()
             {
                 pending.extend(cx.ir.operands(op).iter());
-                continue;
+                return true;
             }
             if let Some(dim) = DimOp::dyn_cast(&cx, op) {
-                match known_size(cx, dim) {
-                    Size::Known => continue,
-                    Size::Value(size) => {
-                        pending.push(size);
-                        continue;
-                    }
-                    Size::Unknown => return false,
-                }
+                let size = known_size(cx, dim);
+                pending.extend(if let Size::Value(size) = size { Some(size) } else { None });
+                return !matches!(size, Size::Unknown);
             }
         }
         // A value defined above an op that is not isolated is valid in the op's scope.
         let outer = scope
             .and_then(|scope| cx.ir.parent_op(scope))
             .filter(|&owner| !cx.has_trait(owner, &Trait::IsolatedFromAbove));
-        match outer.and_then(|owner| cx.ir.parent_region(owner)) {
-            Some(outer) if is_valid_symbol_in(cx, value, Some(outer)) => {}
-            _ => return false,
-        }
-    }
-    true
+        let outer = outer.and_then(|owner| cx.ir.parent_region(owner));
+        outer.is_some_and(|outer| is_valid_symbol_in(cx, value, Some(outer)))
+    })
 }
 
 /// True if an op divides by a constant with which a division is always defined.

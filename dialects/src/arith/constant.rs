@@ -59,9 +59,8 @@ fn verify_constant(cx: SignatureView<'_>, op: ConstantOp) -> VerifyResult {
     let ctx = cx.ctx;
     let ty = cx.ty(op.result(&cx));
     let value = op.value(&cx);
-    if ty.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| !ty.is_signless(ctx)) {
-        return Err(cx.op_error(op.0, "integer return type must be signless"));
-    }
+    let message = "integer return type must be signless";
+    cx.op_error_if(op.0, ty.dyn_cast::<IntegerType>(ctx).is_some_and(|ty| !ty.is_signless(ctx)), message)?;
     cx.op_error_if(op.0, !is_number_or_elements(ctx, value), "value must be an integer, float, or elements attribute")?;
     let is_splat = value.dyn_cast::<DenseElementsAttr>(ctx).is_some_and(|value| value.splat(ctx));
     if ty.dyn_cast::<VectorType>(ctx).is_some_and(|ty| ty.is_scalable(ctx)) && !is_splat {

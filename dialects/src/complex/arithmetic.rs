@@ -198,9 +198,8 @@ fn verify_bitcast(cx: SignatureView<'_>, op: BitcastOp) -> VerifyResult {
     let is_number = |ty: Type| ty.is::<IntegerType>(ctx) || ty.is::<FloatType>(ctx) || ty.is::<ComplexType>(ctx);
     cx.op_error_if(op.0, !is_number(from), "operand must be int/float/complex")?;
     cx.op_error_if(op.0, !is_number(to), "result must be int/float/complex")?;
-    if from.is::<ComplexType>(ctx) == to.is::<ComplexType>(ctx) {
-        return Err(cx.op_error(op.0, "requires that either input or output has a complex type"));
-    }
+    let message = "requires that either input or output has a complex type";
+    cx.op_error_if(op.0, from.is::<ComplexType>(ctx) == to.is::<ComplexType>(ctx), message)?;
     if elementwise::bit_width(ctx, from) != elementwise::bit_width(ctx, to) {
         return Err(cx.op_error(op.0, "casting bitwidths do not match"));
     }

@@ -147,17 +147,14 @@ fn verify_constant(cx: View<'_>, op: OpId, tables: &mut SymbolTables) -> VerifyR
     let Some(ty) = type_of_function(cx, op, name, tables) else {
         return Err(cx.op_error(op, format_args!("reference to undefined function '{}'", name.text(cx.ctx))));
     };
-    if Type::from(ty) != cx.ty(constant.result(&cx)) {
-        return Err(cx.op_error(op, "reference to function with mismatched type"));
-    }
-    Ok(())
+    let message = "reference to function with mismatched type";
+    cx.op_error_if(op, Type::from(ty) != cx.ty(constant.result(&cx)), message)
 }
 
 fn verify_call_indirect(cx: SignatureView<'_>, op: CallIndirectOp) -> VerifyResult {
     let Some(ty) = cx.ty_as::<FunctionType>(op.callee(&cx)) else { return Ok(()) };
-    if op.callee_operands(&cx) != ty.inputs(cx.ctx) {
-        return Err(cx.op_error(op.0, "failed to verify that callee input types match argument types"));
-    }
+    let message = "failed to verify that callee input types match argument types";
+    cx.op_error_if(op.0, op.callee_operands(&cx) != ty.inputs(cx.ctx), message)?;
     if op.results(&cx) != ty.results(cx.ctx) {
         return Err(cx.op_error(op.0, "failed to verify that callee result types match result types"));
     }

@@ -167,10 +167,8 @@ fn verify_load(cx: SignatureView<'_>, op: LoadOp) -> VerifyResult {
 }
 
 fn verify_store(cx: SignatureView<'_>, op: StoreOp) -> VerifyResult {
-    if rank(cx, op.memref(&cx)) != op.indices(&cx).len() {
-        return Err(cx.op_error(op.0, "store index operand count not equal to memref rank"));
-    }
-    Ok(())
+    let message = "store index operand count not equal to memref rank";
+    cx.op_error_if(op.0, rank(cx, op.memref(&cx)) != op.indices(&cx).len(), message)
 }
 
 fn verify_prefetch(cx: SignatureView<'_>, op: PrefetchOp) -> VerifyResult {

@@ -61,9 +61,8 @@ fn verify_alloc(cx: SignatureView<'_>, op: AllocOp) -> VerifyResult {
 
 fn verify_alloca(cx: View<'_>, op: AllocaOp) -> VerifyResult {
     let mut ancestors = cx.ir.ancestors(op.0).filter(|&it| it != op.0);
-    if !ancestors.any(|ancestor| cx.has_trait(ancestor, &Trait::AutomaticAllocationScope)) {
-        return Err(cx.op_error(op.0, "requires an ancestor op with AutomaticAllocationScope trait"));
-    }
+    let message = "requires an ancestor op with AutomaticAllocationScope trait";
+    cx.op_error_if(op.0, !ancestors.any(|ancestor| cx.has_trait(ancestor, &Trait::AutomaticAllocationScope)), message)?;
     verify_allocation(cx, op.0, op.memref(&cx), op.dynamic_sizes(&cx).len(), op.symbol_operands(&cx).len())
 }
 

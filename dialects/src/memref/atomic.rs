@@ -122,9 +122,8 @@ fn verify_generic_atomic_rmw(cx: View<'_>, op: GenericAtomicRmwOp) -> VerifyResu
     let &[argument] = arguments else {
         return Err(cx.op_error(op.0, "expected single number of entry block arguments"));
     };
-    if cx.ty(argument) != cx.ty(op.result(&cx)) {
-        return Err(cx.op_error(op.0, "expected block argument of the same type result type"));
-    }
+    let message = "expected block argument of the same type result type";
+    cx.op_error_if(op.0, cx.ty(argument) != cx.ty(op.result(&cx)), message)?;
     let mut offender = None;
     let _ = cx.ir.walk(op.0, Walk::post_order(), |nested| {
         if nested == op.0 || is_memory_effect_free(cx.ctx, cx.ir, nested) {
@@ -155,9 +154,8 @@ fn verify_atomic_yield(cx: View<'_>, op: AtomicYieldOp) -> VerifyResult {
 }
 
 fn verify_atomic_rmw(cx: SignatureView<'_>, op: AtomicRmwOp) -> VerifyResult {
-    if rank(cx, op.memref(&cx)) != op.indices(&cx).len() {
-        return Err(cx.op_error(op.0, "expects the number of subscripts to be equal to memref rank"));
-    }
+    let message = "expects the number of subscripts to be equal to memref rank";
+    cx.op_error_if(op.0, rank(cx, op.memref(&cx)) != op.indices(&cx).len(), message)?;
     let (kind, ty) = (op.kind(&cx), cx.ty(op.value(&cx)));
     let expected = match kind.operands() {
         OperandClass::Floats if !ty.is::<weir_ir::builtin::FloatType>(cx.ctx) => "a floating-point type",

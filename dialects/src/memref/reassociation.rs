@@ -46,9 +46,8 @@ pub(super) fn verify_groups(
         }
     }
     if collapsed.is_empty() {
-        if expanded.iter().any(|&size| size != 1) {
-            return Err(cx.op_error(op, "rank 0 memrefs can only be extended/collapsed with/from ones"));
-        }
+        let message = "rank 0 memrefs can only be extended/collapsed with/from ones";
+        cx.op_error_if(op, expanded.iter().any(|&size| size != 1), message)?;
     } else if usize::try_from(next).ok() != Some(expanded.len()) {
         let message =
             format!("expanded rank ({}) inconsistent with number of reassociation indices ({next})", expanded.len());

@@ -142,10 +142,8 @@ fn verify_subview(cx: SignatureView<'_>, op: SubViewOp) -> VerifyResult {
         };
         return Err(cx.error_at(op.0, message));
     }
-    match bounds_error(source.shape(ctx), offsets, sizes, strides) {
-        Some(message) => Err(cx.error_at(op.0, message)),
-        None => Ok(()),
-    }
+    let Some(message) = bounds_error(source.shape(ctx), offsets, sizes, strides) else { return Ok(()) };
+    Err(cx.error_at(op.0, message))
 }
 
 fn subview_mismatch(
@@ -175,9 +173,8 @@ fn verify_transpose(cx: SignatureView<'_>, op: TransposeOp) -> VerifyResult {
     let (Some(source), Some(result)) = (ranked(cx, op.input(&cx)), ranked(cx, op.result(&cx))) else { return Ok(()) };
     let permutation = op.permutation(&cx).map(ctx);
     cx.op_error_if(op.0, !permutation.is_permutation(), "expected a permutation map")?;
-    if permutation.num_dims() as usize != source.rank(ctx) {
-        return Err(cx.op_error(op.0, "expected a permutation map of same rank as the input"));
-    }
+    let message = "expected a permutation map of same rank as the input";
+    cx.op_error_if(op.0, permutation.num_dims() as usize != source.rank(ctx), message)?;
     let Some(transposed) = transposed_type(ctx, source, permutation) else { return Ok(()) };
     let canonical = canonicalize_strided_layout(ctx, transposed);
     if canonicalize_strided_layout(ctx, result) != canonical {

@@ -89,10 +89,8 @@ fn print_if(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 }
 
 fn verify_if(cx: View<'_>, op: IfOp) -> VerifyResult {
-    if cx.ir.num_results(op.0) > 0 && cx.ir.first_block(op.else_region(&cx)).is_none() {
-        return Err(cx.op_error(op.0, "must have an else block if defining values"));
-    }
-    Ok(())
+    let message = "must have an else block if defining values";
+    cx.op_error_if(op.0, cx.ir.num_results(op.0) > 0 && cx.ir.first_block(op.else_region(&cx)).is_none(), message)
 }
 
 /// Adds the patterns for `scf.if`.

@@ -155,17 +155,14 @@ fn print_for(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 }
 
 fn verify_for(cx: View<'_>, op: ForOp) -> VerifyResult {
-    if op.init_args(&cx).len() != cx.ir.num_results(op.0) {
-        return Err(cx.op_error(op.0, "mismatch in number of loop-carried values and defined values"));
-    }
-    Ok(())
+    let message = "mismatch in number of loop-carried values and defined values";
+    cx.op_error_if(op.0, op.init_args(&cx).len() != cx.ir.num_results(op.0), message)
 }
 
 fn verify_for_regions(cx: View<'_>, op: ForOp) -> VerifyResult {
     let counter = cx.ir.arguments(op.body(cx)).first().map(|&counter| cx.ty(counter));
-    if counter != Some(cx.ty(op.lower_bound(&cx))) {
-        return Err(cx.op_error(op.0, "expected induction variable to be same type as bounds and step"));
-    }
+    let message = "expected induction variable to be same type as bounds and step";
+    cx.op_error_if(op.0, counter != Some(cx.ty(op.lower_bound(&cx))), message)?;
     if op.carried(cx).len() != cx.ir.num_results(op.0) {
         return Err(cx.op_error(op.0, "mismatch in number of basic block args and defined values"));
     }

@@ -202,10 +202,8 @@ fn verify_forall(cx: View<'_>, op: ForallOp) -> VerifyResult {
 
 /// Only ops that write to the results are allowed here, and the dialects of weir have none.
 fn verify_in_parallel(cx: View<'_>, op: InParallelOp) -> VerifyResult {
-    match cx.ir.first_block(op.region(&cx)).and_then(|block| cx.ir.first_op(block)) {
-        Some(_) => Err(cx.op_error(op.0, "expected only ParallelCombiningOpInterface ops")),
-        None => Ok(()),
-    }
+    let first = cx.ir.first_block(op.region(&cx)).and_then(|block| cx.ir.first_op(block));
+    cx.op_error_if(op.0, first.is_some(), "expected only ParallelCombiningOpInterface ops")
 }
 
 /// The interface of device mapping attributes.

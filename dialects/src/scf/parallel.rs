@@ -139,9 +139,8 @@ fn verify_parallel(cx: View<'_>, op: ParallelOp) -> VerifyResult {
     let message =
         format_args!("expects the same number of induction variables: {found} as bound and step values: {wanted}");
     cx.op_error_if(op.0, found != wanted, message)?;
-    if arguments.iter().any(|&argument| cx.ty(argument) != cx.ctx.index_type()) {
-        return Err(cx.op_error(op.0, "expects arguments for the induction variable to be of index type"));
-    }
+    let message = "expects arguments for the induction variable to be of index type";
+    cx.op_error_if(op.0, arguments.iter().any(|&argument| cx.ty(argument) != cx.ctx.index_type()), message)?;
     let message = "expects body to terminate with 'scf.reduce'";
     let end = region::verify_end(cx, op.0, op.region(&cx), ReduceOp::NAME, message)?;
     let (results, reductions, inits) = (cx.ir.num_results(op.0), cx.ir.num_regions(end), op.init_vals(&cx).len());
@@ -183,9 +182,8 @@ fn verify_reduce(cx: View<'_>, op: ReduceOp) -> VerifyResult {
                 format_args!("expected two block arguments with type '{ty}' in the {index}-th reduction region"),
             ));
         }
-        if cx.ir.last_op(body).is_none_or(|end| cx.name(end) != ReduceReturnOp::NAME) {
-            return Err(cx.op_error(op.0, "reduction bodies must be terminated with an 'scf.reduce.return' op"));
-        }
+        let message = "reduction bodies must be terminated with an 'scf.reduce.return' op";
+        cx.op_error_if(op.0, cx.ir.last_op(body).is_none_or(|end| cx.name(end) != ReduceReturnOp::NAME), message)?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ mod fold;
 use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{ANY_TYPE, DYNAMIC, DenseI64ArrayKind, INDEX, VectorType};
 use weir_ir::interfaces::CompatibleResults;
-use weir_ir::{InferCx, SignatureView, Type, VerifyResult};
+use weir_ir::{InferCx, OpId, SignatureView, Type, VerifyResult};
 use weir_rewrite::Canonicalize;
 
 use super::constraints::VECTOR;
@@ -56,27 +56,16 @@ fn verify_extract(cx: SignatureView<'_>, op: ExtractOp) -> VerifyResult {
     let Some(source) = vector(cx, op.source(&cx)) else { return Ok(()) };
     let result = cx.ty(op.result(&cx));
     let position = op.static_position(&cx);
-    if result.dyn_cast::<VectorType>(cx.ctx).is_some_and(|ty| ty.rank(cx.ctx) == 0) {
-        return Err(cx.error_at(op.0, "expected a scalar instead of a 0-d vector as the result type"));
-    }
+    let message = "expected a scalar instead of a 0-d vector as the result type";
+    cx.error_at_if(op.0, result.dyn_cast::<VectorType>(cx.ctx).is_some_and(|ty| ty.rank(cx.ctx) == 0), message)?;
     if position.iter().filter(|&&number| number == DYNAMIC).count() != op.dynamic_position(&cx).len() {
         let message = "mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) -- \
                        this can only happen due to an incorrect fold/rewrite";
         return Err(cx.op_error(op.0, message));
     }
-    if position.len() > source.rank(cx.ctx) {
-        return Err(cx.op_error(op.0, "expected position attribute of rank no greater than vector rank"));
-    }
-    match first_outside(&position, source.shape(cx.ctx)) {
-        Some(index) => {
-            let message = format!(
-                "expected position attribute #{} to be a non-negative integer smaller than the corresponding vector dimension or poison (-1)",
-                index + 1
-            );
-            Err(cx.op_error(op.0, message))
-        }
-        None => Ok(()),
-    }
+    let message = "expected position attribute of rank no greater than vector rank";
+    cx.op_error_if(op.0, position.len() > source.rank(cx.ctx), message)?;
+    verify_inside(cx, op.0, &position, source.shape(cx.ctx), "vector dimension or poison (-1)")
 }
 
 /// The inferred result type of an extraction may also be a vector of one element.
@@ -92,19 +81,22 @@ static EXTRACTED: CompatibleResults = CompatibleResults {
     },
 };
 
-/// The index of the first position that is neither dynamic, poison nor inside the dimension.
-fn first_outside(position: &[i64], shape: &[i64]) -> Option<usize> {
+/// Verifies that each position is dynamic, poison or inside the dimension.
+fn verify_inside(cx: SignatureView<'_>, op: OpId, position: &[i64], shape: &[i64], what: &str) -> VerifyResult {
     let is_outside = |(&position, &size): (&i64, &i64)| position != DYNAMIC && !(-1..size).contains(&position);
-    position.iter().zip(shape).position(is_outside)
+    let number = position.iter().zip(shape).position(is_outside).map_or(0, |index| index + 1);
+    let message = format_args!(
+        "expected position attribute #{number} to be a non-negative integer smaller than the corresponding {what}"
+    );
+    cx.op_error_if(op, number > 0, message)
 }
 
 fn verify_insert(cx: SignatureView<'_>, op: InsertOp) -> VerifyResult {
     let value = vector(cx, op.value_to_store(&cx)).map(|ty| ty.rank(cx.ctx));
     cx.error_at_if(op.0, value == Some(0), "expected a scalar instead of a 0-d vector as the source operand")?;
     let (position, dest) = (op.static_position(&cx), shape(cx, op.dest(&cx)));
-    if position.len() > dest.len() {
-        return Err(cx.op_error(op.0, "expected position attribute of rank no greater than dest vector rank"));
-    }
+    let message = "expected position attribute of rank no greater than dest vector rank";
+    cx.op_error_if(op.0, position.len() > dest.len(), message)?;
     match value {
         Some(rank) if rank + position.len() != dest.len() => {
             return Err(cx.op_error(op.0, "expected position attribute rank + source rank to match dest vector rank"));
@@ -114,14 +106,5 @@ fn verify_insert(cx: SignatureView<'_>, op: InsertOp) -> VerifyResult {
         }
         _ => {}
     }
-    match first_outside(&position, dest) {
-        Some(index) => {
-            let message = format!(
-                "expected position attribute #{} to be a non-negative integer smaller than the corresponding dest vector dimension",
-                index + 1
-            );
-            Err(cx.op_error(op.0, message))
-        }
-        None => Ok(()),
-    }
+    verify_inside(cx, op.0, &position, dest, "dest vector dimension")
 }

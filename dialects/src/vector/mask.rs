@@ -237,9 +237,8 @@ fn verify_constant_mask(cx: SignatureView<'_>, op: ConstantMaskOp) -> VerifyResu
     }
     cx.op_error_if(op.0, sizes.len() != shape.len(), "must specify array attr of size equal vector result rank")?;
     for (index, &size) in sizes.iter().enumerate() {
-        if !(0..=shape[index]).contains(&size) {
-            return Err(cx.op_error(op.0, "array attr of size out of bounds of vector result dimension size"));
-        }
+        let message = "array attr of size out of bounds of vector result dimension size";
+        cx.op_error_if(op.0, !(0..=shape[index]).contains(&size), message)?;
         if scalable[index] && size != 0 && size != shape[index] {
             return Err(cx.op_error(op.0, "only supports 'none set' or 'all set' scalable dimensions"));
         }

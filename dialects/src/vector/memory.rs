@@ -176,19 +176,13 @@ fn verify_access(
     words: &Words,
 ) -> VerifyResult {
     verify_unit_stride(cx, op, base, value)?;
-    if base_shape(cx, base).is_some_and(|base| base.len() < shape(cx, value).len()) {
-        return Err(cx.op_error(op, words.rank));
-    }
+    cx.op_error_if(op, base_shape(cx, base).is_some_and(|base| base.len() < shape(cx, value).len()), words.rank)?;
     let mut source = element(cx, base);
     if source.is::<VectorType>(cx.ctx) {
-        if source != cx.ty(value) {
-            return Err(cx.op_error(op, words.vectors));
-        }
+        cx.op_error_if(op, source != cx.ty(value), words.vectors)?;
         source = element_type_or_self(cx.ctx, source);
     }
-    if source != element(cx, value) {
-        return Err(cx.op_error(op, words.elements));
-    }
+    cx.op_error_if(op, source != element(cx, value), words.elements)?;
     verify_indices(cx, op, base, found)
 }
 
@@ -210,70 +204,62 @@ fn verify_store(cx: SignatureView<'_>, op: StoreOp) -> VerifyResult {
     verify_access(cx, op.0, op.base(&cx), op.value_to_store(&cx), op.indices(&cx).len(), &words)
 }
 
-/// Verifies the element type and the number of indices of a load or store.
-fn verify_elements(cx: SignatureView<'_>, op: OpId, base: Type, value: Type, found: usize, what: &str) -> VerifyResult {
-    if element(cx, base) != element(cx, value) {
-        return Err(cx.op_error(op, format_args!("base and {what} element type should match")));
-    }
-    verify_indices(cx, op, base, found)
-}
-
-/// Verifies that two vectors have one shape; the words are those of the message.
-fn verify_same_shape(cx: SignatureView<'_>, op: OpId, value: Type, other: Type, what: &str) -> VerifyResult {
-    match shape(cx, value) == shape(cx, other) {
-        true => Ok(()),
-        false => Err(cx.op_error(op, format_args!("expected {what}"))),
-    }
+/// Verifies the element type and the number of indices of a load or store, and that the value has the shapes of other operands; the words
+/// are those of messages.
+fn verify_shapes(
+    cx: SignatureView<'_>,
+    op: OpId,
+    (base, value, what): (Type, Type, &str),
+    found: usize,
+    others: &[(Type, &str)],
+) -> VerifyResult {
+    let message = format_args!("base and {what} element type should match");
+    cx.op_error_if(op, element(cx, base) != element(cx, value), message)?;
+    verify_indices(cx, op, base, found)?;
+    others.iter().try_for_each(|&(other, words)| {
+        cx.op_error_if(op, shape(cx, value) != shape(cx, other), format_args!("expected {what} {words}"))
+    })
 }
 
 fn verify_pass_thru(cx: SignatureView<'_>, op: OpId, result: Type, pass_thru: Type) -> VerifyResult {
-    match cx.ty(result) == cx.ty(pass_thru) {
-        true => Ok(()),
-        false => Err(cx.op_error(op, "expected pass_thru of same type as result type")),
-    }
+    cx.op_error_if(op, cx.ty(result) != cx.ty(pass_thru), "expected pass_thru of same type as result type")
 }
 
 fn verify_masked_load(cx: SignatureView<'_>, op: MaskedLoadOp) -> VerifyResult {
-    let result = op.result(&cx);
-    verify_elements(cx, op.0, op.base(&cx), result, op.indices(&cx).len(), "result")?;
-    verify_same_shape(cx, op.0, result, op.mask(&cx), "result shape to match mask shape")?;
-    verify_pass_thru(cx, op.0, result, op.pass_thru(&cx))
+    let (loaded, mask) = ((op.base(&cx), op.result(&cx), "result"), op.mask(&cx));
+    verify_shapes(cx, op.0, loaded, op.indices(&cx).len(), &[(mask, "shape to match mask shape")])?;
+    verify_pass_thru(cx, op.0, op.result(&cx), op.pass_thru(&cx))
 }
 
 fn verify_masked_store(cx: SignatureView<'_>, op: MaskedStoreOp) -> VerifyResult {
-    let value = op.value_to_store(&cx);
-    verify_elements(cx, op.0, op.base(&cx), value, op.indices(&cx).len(), "valueToStore")?;
-    verify_same_shape(cx, op.0, value, op.mask(&cx), "valueToStore shape to match mask shape")
+    let (stored, mask) = ((op.base(&cx), op.value_to_store(&cx), "valueToStore"), op.mask(&cx));
+    verify_shapes(cx, op.0, stored, op.indices(&cx).len(), &[(mask, "shape to match mask shape")])
 }
 
 fn verify_gather(cx: SignatureView<'_>, op: GatherOp) -> VerifyResult {
     let (base, result) = (op.base(&cx), op.result(&cx));
     cx.op_error_if(op.0, base_shape(cx, base).is_none(), "requires base to be a memref or ranked tensor type")?;
-    verify_elements(cx, op.0, base, result, op.offsets(&cx).len(), "result")?;
-    verify_same_shape(cx, op.0, result, op.indices(&cx), "result dim to match indices dim")?;
-    verify_same_shape(cx, op.0, result, op.mask(&cx), "result dim to match mask dim")?;
+    let others = [(op.indices(&cx), "dim to match indices dim"), (op.mask(&cx), "dim to match mask dim")];
+    verify_shapes(cx, op.0, (base, result, "result"), op.offsets(&cx).len(), &others)?;
     verify_pass_thru(cx, op.0, result, op.pass_thru(&cx))
 }
 
 fn verify_scatter(cx: SignatureView<'_>, op: ScatterOp) -> VerifyResult {
     let (base, value) = (op.base(&cx), op.value_to_store(&cx));
     cx.op_error_if(op.0, base_shape(cx, base).is_none(), "requires base to be a memref or ranked tensor type")?;
-    verify_elements(cx, op.0, base, value, op.offsets(&cx).len(), "valueToStore")?;
-    verify_same_shape(cx, op.0, value, op.indices(&cx), "valueToStore dim to match indices dim")?;
-    verify_same_shape(cx, op.0, value, op.mask(&cx), "valueToStore dim to match mask dim")
+    let others = [(op.indices(&cx), "dim to match indices dim"), (op.mask(&cx), "dim to match mask dim")];
+    verify_shapes(cx, op.0, (base, value, "valueToStore"), op.offsets(&cx).len(), &others)
 }
 
 fn verify_expand_load(cx: SignatureView<'_>, op: ExpandLoadOp) -> VerifyResult {
-    let result = op.result(&cx);
-    verify_elements(cx, op.0, op.base(&cx), result, op.indices(&cx).len(), "result")?;
-    verify_same_shape(cx, op.0, result, op.mask(&cx), "result dim to match mask dim")?;
-    verify_pass_thru(cx, op.0, result, op.pass_thru(&cx))
+    let (loaded, mask) = ((op.base(&cx), op.result(&cx), "result"), op.mask(&cx));
+    verify_shapes(cx, op.0, loaded, op.indices(&cx).len(), &[(mask, "dim to match mask dim")])?;
+    verify_pass_thru(cx, op.0, op.result(&cx), op.pass_thru(&cx))
 }
 
 fn verify_compress_store(cx: SignatureView<'_>, op: CompressStoreOp) -> VerifyResult {
-    let value = op.value_to_store(&cx);
-    verify_elements(cx, op.0, op.base(&cx), value, op.indices(&cx).len(), "valueToStore")?;
-    verify_same_shape(cx, op.0, value, op.mask(&cx), "valueToStore dim to match mask dim")
+    let (stored, mask) = ((op.base(&cx), op.value_to_store(&cx), "valueToStore"), op.mask(&cx));
+    verify_shapes(cx, op.0, stored, op.indices(&cx).len(), &[(mask, "dim to match mask dim")])
 }
 
 /// True if the layout is that of contiguous memory.
@@ -290,21 +276,15 @@ fn verify_type_cast(cx: SignatureView<'_>, op: TypeCastOp) -> VerifyResult {
     cx.op_error_if(op.0, !is_contiguous(ctx, result), "expects result to be a memref with identity layout")?;
     cx.op_error_if(op.0, source.memory_space(ctx) != result.memory_space(ctx), "expects result in same memory space")?;
     let scalar = |ty: MemRefType| element_type_or_self(ctx, ty.element(ctx));
-    if scalar(source) != scalar(result) {
-        let message =
-            format!("expects result and operand with same underlying scalar type: '{}'", type_text(ctx, result.into()));
-        return Err(cx.op_error(op.0, message));
-    }
+    let text = type_text(ctx, result.into());
+    let message = format_args!("expects result and operand with same underlying scalar type: '{text}'");
+    cx.op_error_if(op.0, scalar(source) != scalar(result), message)?;
     let whole = |ty: MemRefType| {
         let inner = ty.element(ctx).dyn_cast::<VectorType>(ctx).map_or(&[][..], |ty| ty.shape(ctx));
         [ty.shape(ctx), inner].concat()
     };
-    if whole(source) != whole(result) {
-        let message =
-            format!("expects concatenated result and operand shapes to be equal: '{}'", type_text(ctx, result.into()));
-        return Err(cx.op_error(op.0, message));
-    }
-    Ok(())
+    let message = format_args!("expects concatenated result and operand shapes to be equal: '{text}'");
+    cx.op_error_if(op.0, whole(source) != whole(result), message)
 }
 
 /// Declares the patterns of masked loads: a load under an all-true mask, the pass-through value under an all-false one.

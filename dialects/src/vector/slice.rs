@@ -99,13 +99,11 @@ fn is_multiple(position: i64, shape: &[i64]) -> bool {
 fn verify_extract_strided_slice(cx: SignatureView<'_>, op: ExtractStridedSliceOp) -> VerifyResult {
     let (offsets, sizes, strides) = (op.offsets(&cx), op.sizes(&cx), op.strides(&cx));
     let (Some(source), result) = (vector(cx, op.source(&cx)), cx.ty(op.result(&cx))) else { return Ok(()) };
-    if offsets.len() != sizes.len() || offsets.len() != strides.len() {
-        return Err(cx.op_error(op.0, "expected offsets, sizes and strides attributes of same size"));
-    }
+    let message = "expected offsets, sizes and strides attributes of same size";
+    cx.op_error_if(op.0, offsets.len() != sizes.len() || offsets.len() != strides.len(), message)?;
     let shape = source.shape(cx.ctx);
-    if offsets.len() > shape.len() {
-        return Err(cx.op_error(op.0, "expected offsets attribute of rank no greater than vector rank"));
-    }
+    let message = "expected offsets attribute of rank no greater than vector rank";
+    cx.op_error_if(op.0, offsets.len() > shape.len(), message)?;
     confined(cx, op.0, "offsets", &offsets, 0, shape)?;
     let ends: Vec<i64> = shape.iter().map(|size| size.wrapping_add(1)).collect();
     confined(cx, op.0, "sizes", &sizes, 1, &ends)?;
@@ -117,19 +115,16 @@ fn verify_extract_strided_slice(cx: SignatureView<'_>, op: ExtractStridedSliceOp
         return Err(cx.op_error(op.0, format_args!("expected result type to be '{}'", type_text(cx.ctx, expected))));
     }
     let scalable = source.scalable(cx.ctx);
-    match (0..sizes.len()).find(|&index| scalable[index] && sizes[index] != shape[index]) {
-        Some(index) => size_differs(cx, op.0, index, sizes[index], shape[index]),
-        None => Ok(()),
-    }
+    let changed = (0..sizes.len()).find(|&index| scalable[index] && sizes[index] != shape[index]);
+    changed.map_or(Ok(()), |index| size_differs(cx, op.0, index, sizes[index], shape[index]))
 }
 
 fn verify_insert_strided_slice(cx: SignatureView<'_>, op: InsertStridedSliceOp) -> VerifyResult {
     let (offsets, strides) = (op.offsets(&cx), op.strides(&cx));
     let (value, dest) = (op.value_to_store(&cx), op.dest(&cx));
     let (source_shape, dest_shape) = (shape(cx, value), shape(cx, dest));
-    if offsets.len() != dest_shape.len() {
-        return Err(cx.op_error(op.0, "expected offsets of same size as destination vector rank"));
-    }
+    let message = "expected offsets of same size as destination vector rank";
+    cx.op_error_if(op.0, offsets.len() != dest_shape.len(), message)?;
     cx.op_error_if(op.0, strides.len() != source_shape.len(), "expected strides of same size as source vector rank")?;
     let Some(lead) = dest_shape.len().checked_sub(source_shape.len()) else {
         return Err(cx.op_error(op.0, "expected source rank to be no greater than destination rank"));
@@ -160,7 +155,7 @@ fn verify_insert_strided_slice(cx: SignatureView<'_>, op: InsertStridedSliceOp) 
 }
 
 fn size_differs(cx: SignatureView<'_>, op: OpId, index: usize, found: i64, base: i64) -> VerifyResult {
-    let message = format!(
+    let message = format_args!(
         "expected size at idx={index} to match the corresponding base size from the input vector ({found} vs {base})"
     );
     Err(cx.op_error(op, message))
@@ -168,21 +163,14 @@ fn size_differs(cx: SignatureView<'_>, op: OpId, index: usize, found: i64, base:
 
 /// Verifies that each number is at least `min` and less than the end of its dimension.
 fn confined(cx: SignatureView<'_>, op: OpId, what: &str, numbers: &[i64], min: i64, ends: &[i64]) -> VerifyResult {
-    let outside = numbers.iter().zip(ends).position(|(number, &end)| !(min..end).contains(number));
-    match outside {
-        Some(index) => {
-            let message = format!("expected {what} dimension {index} to be confined to [{min}, {})", ends[index]);
-            Err(cx.op_error(op, message))
-        }
-        None => Ok(()),
-    }
+    let mut outside = numbers.iter().zip(ends).enumerate().filter(|(_, (number, end))| !(min..**end).contains(*number));
+    outside.next().map_or(Ok(()), |(index, (_, end))| {
+        Err(cx.op_error(op, format_args!("expected {what} dimension {index} to be confined to [{min}, {end})")))
+    })
 }
 
 fn unit_strides(cx: SignatureView<'_>, op: OpId, strides: &[i64]) -> VerifyResult {
-    match strides.iter().all(|&stride| stride == 1) {
-        true => Ok(()),
-        false => Err(cx.op_error(op, "expected strides to be confined to [1, 2)")),
-    }
+    cx.op_error_if(op, strides.iter().any(|&stride| stride != 1), "expected strides to be confined to [1, 2)")
 }
 
 /// `insert_strided_slice a, b -> a`, where the types are the same

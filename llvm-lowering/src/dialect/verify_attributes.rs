@@ -69,10 +69,8 @@ pub(super) fn verify_argument(
     name: Ident,
     value: Attribute,
 ) -> VerifyResult {
-    match signature(cx, op).and_then(|(inputs, _)| inputs.get(index).copied()) {
-        Some(ty) => verify_parameter(cx, op, ty, name, value),
-        None => Ok(()),
-    }
+    let Some(ty) = signature(cx, op).and_then(|(inputs, _)| inputs.get(index).copied()) else { return Ok(()) };
+    verify_parameter(cx, op, ty, name, value)
 }
 
 pub(super) fn verify_result(

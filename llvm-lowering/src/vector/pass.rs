@@ -28,23 +28,22 @@ const USE_VECTOR_ALIGNMENT: OptionDef = OptionDef::flag(
     "Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref. If operations have an alignment attribute set, the alignment attribute takes priority over this option",
 );
 
+/// Declares a flag for instructions of a processor.
+macro_rules! processor {
+    ($name:literal, $what:literal) => {
+        OptionDef::flag($name, concat!("Enables the use of ", $what, " while lowering the vector dialect."))
+    };
+}
+
 // Options for target-specific dialects, which weir lacks; they exist so that MLIR's pipelines parse.
-const ENABLE_AMX: OptionDef =
-    OptionDef::flag("enable-amx", "Enables the use of AMX dialect while lowering the vector dialect.");
-const ENABLE_ARM_NEON: OptionDef =
-    OptionDef::flag("enable-arm-neon", "Enables the use of ArmNeon dialect while lowering the vector dialect.");
-const ENABLE_ARM_SVE: OptionDef =
-    OptionDef::flag("enable-arm-sve", "Enables the use of ArmSVE dialect while lowering the vector dialect.");
-const ENABLE_ARM_I8MM: OptionDef = OptionDef::flag(
-    "enable-arm-i8mm",
-    "Enables the use of Arm FEAT_I8MM instructions while lowering the vector dialect.",
-);
-const ENABLE_ARM_BF16: OptionDef = OptionDef::flag(
-    "enable-arm-bf16",
-    "Enables the use of Arm FEAT_BF16 instructions while lowering the vector dialect.",
-);
-const ENABLE_X86_VECTOR: OptionDef =
-    OptionDef::flag("enable-x86vector", "Enables the use of X86Vector dialect while lowering the vector dialect.");
+const PROCESSORS: [OptionDef; 6] = [
+    processor!("enable-amx", "AMX dialect"),
+    processor!("enable-arm-neon", "ArmNeon dialect"),
+    processor!("enable-arm-sve", "ArmSVE dialect"),
+    processor!("enable-arm-i8mm", "Arm FEAT_I8MM instructions"),
+    processor!("enable-arm-bf16", "Arm FEAT_BF16 instructions"),
+    processor!("enable-x86vector", "X86Vector dialect"),
+];
 
 const CONTRACT_LOWERING: OptionDef = OptionDef::new(
     "vector-contract-lowering",
@@ -96,21 +95,19 @@ pub static CONVERT_VECTOR_TO_LLVM: PassDef = PassDef {
         REASSOCIATE,
         FORCE_32_BIT_INDICES,
         USE_VECTOR_ALIGNMENT,
-        ENABLE_AMX,
-        ENABLE_ARM_NEON,
-        ENABLE_ARM_SVE,
-        ENABLE_ARM_I8MM,
-        ENABLE_ARM_BF16,
-        ENABLE_X86_VECTOR,
+        PROCESSORS[0],
+        PROCESSORS[1],
+        PROCESSORS[2],
+        PROCESSORS[3],
+        PROCESSORS[4],
+        PROCESSORS[5],
         CONTRACT_LOWERING,
         TRANSPOSE_LOWERING,
     ],
     extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-vector-to-llvm", "ConvertVectorToLLVMPass", |options| {
         pass(options, |run, options| {
-            let processors =
-                [ENABLE_AMX, ENABLE_ARM_NEON, ENABLE_ARM_SVE, ENABLE_ARM_I8MM, ENABLE_ARM_BF16, ENABLE_X86_VECTOR];
-            if let Some(processor) = processors.into_iter().find(|it| options.flag(it.name)) {
+            if let Some(processor) = PROCESSORS.into_iter().find(|it| options.flag(it.name)) {
                 let message = format!("the option '{}' is for a dialect that does not exist here", processor.name);
                 return Err(run.view().error_at(run.op, message).into());
             }

@@ -12,9 +12,8 @@ use crate::memref::{CollapseShapeOp, ExpandShapeOp, ReshapeOp};
 pub(super) fn reshape(cx: SignatureView<'_>, op: ReshapeOp) -> VerifyResult {
     let ctx = cx.ctx;
     let (source, result) = (cx.ty(op.source(&cx)), cx.ty(op.result(&cx)));
-    if element_type(ctx, source) != element_type(ctx, result) {
-        return Err(cx.op_error(op.0, "element types of source and destination memref types should be the same"));
-    }
+    let message = "element types of source and destination memref types should be the same";
+    cx.op_error_if(op.0, element_type(ctx, source) != element_type(ctx, result), message)?;
     if source.dyn_cast::<MemRefType>(ctx).is_some_and(|ty| !is_identity_layout(ctx, ty)) {
         return Err(cx.op_error(op.0, "source memref type should have identity affine map"));
     }

@@ -171,9 +171,8 @@ fn verify_function(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
     }
     verify_comdat(cx, op.0, op.comdat(&cx))?;
     if op.is_external(cx) {
-        if !matches!(linkage, Linkage::External | Linkage::ExternWeak) {
-            return Err(cx.op_error(op.0, "external functions must have 'external' or 'extern_weak' linkage"));
-        }
+        let message = "external functions must have 'external' or 'extern_weak' linkage";
+        cx.op_error_if(op.0, !matches!(linkage, Linkage::External | Linkage::ExternWeak), message)?;
         return Ok(());
     }
     let no_inline = op.no_inline(&cx).is_some();
@@ -215,13 +214,9 @@ fn verify_nested(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {
             return Err(cx.error_at(op.0, message));
         }
     }
-    match duplicate {
-        Some((nested, tag)) => {
-            let message = format!("duplicate block tag '{}' in the same function: ", tag.id(cx.ctx));
-            Err(cx.error_at(nested, message))
-        }
-        None => Ok(()),
-    }
+    let Some((nested, tag)) = duplicate else { return Ok(()) };
+    let message = format!("duplicate block tag '{}' in the same function: ", tag.id(cx.ctx));
+    Err(cx.error_at(nested, message))
 }
 
 fn verify_body(cx: View<'_>, op: LLVMFuncOp) -> VerifyResult {

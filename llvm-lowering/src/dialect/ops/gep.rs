@@ -180,9 +180,8 @@ impl<I: Iterator<Item = ValueId>> NextIfDynamic for I {
 pub(super) fn verify_gep(cx: SignatureView<'_>, op: GEPOp) -> VerifyResult {
     let constants = op.raw_constant_indices(&cx);
     let dynamic = constants.iter().filter(|&&it| it == DYNAMIC_INDEX).count();
-    if op.dynamic_indices(&cx).len() != dynamic {
-        return Err(cx.op_error(op.0, "expected as many dynamic indices as specified in 'rawConstantIndices'"));
-    }
+    let message = "expected as many dynamic indices as specified in 'rawConstantIndices'";
+    cx.op_error_if(op.0, op.dynamic_indices(&cx).len() != dynamic, message)?;
     cx.op_error_if(op.0, op.no_wrap(&cx) == GepNoWrapFlags::INBOUNDS_FLAG, "'inbounds_flag' cannot be used directly.")?;
     // The first index steps over whole elements; the others go into them.
     let mut ty = op.elem_type(&cx);

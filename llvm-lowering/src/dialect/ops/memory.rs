@@ -216,10 +216,8 @@ fn print_alloca(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 
 fn verify_alloca(cx: SignatureView<'_>, op: AllocaOp) -> VerifyResult {
     let target = op.elem_type(&cx).dyn_cast::<TargetExtType>(cx.ctx);
-    if target.is_some_and(|it| !it.supports_memory(cx.ctx)) {
-        return Err(cx.op_error(op.0, "this target extension type cannot be used in alloca"));
-    }
-    Ok(())
+    let message = "this target extension type cannot be used in alloca";
+    cx.op_error_if(op.0, target.is_some_and(|it| !it.supports_memory(cx.ctx)), message)
 }
 
 fn verify_load(cx: SignatureView<'_>, op: LoadOp) -> VerifyResult {
@@ -249,10 +247,8 @@ pub(super) fn verify_dereferenceable(
     op: OpId,
     bytes: Option<DereferenceableAttr>,
 ) -> VerifyResult {
-    if bytes.is_some() && !is_pointer(cx.ctx, cx.result_types[0]) {
-        return Err(cx.op_error(op, "expected op to return a single LLVM pointer type"));
-    }
-    Ok(())
+    let message = "expected op to return a single LLVM pointer type";
+    cx.op_error_if(op, bytes.is_some() && !is_pointer(cx.ctx, cx.result_types[0]), message)
 }
 
 /// The atomicity of a load or store.
@@ -342,8 +338,6 @@ fn verify_cmpxchg(cx: SignatureView<'_>, op: AtomicCmpXchgOp) -> VerifyResult {
 
 fn verify_fence(cx: SignatureView<'_>, op: FenceOp) -> VerifyResult {
     use AtomicOrdering::{Monotonic, NotAtomic, Unordered};
-    if matches!(op.ordering(&cx), NotAtomic | Unordered | Monotonic) {
-        return Err(cx.op_error(op.0, "can be given only acquire, release, acq_rel, and seq_cst orderings"));
-    }
-    Ok(())
+    let message = "can be given only acquire, release, acq_rel, and seq_cst orderings";
+    cx.op_error_if(op.0, matches!(op.ordering(&cx), NotAtomic | Unordered | Monotonic), message)
 }

@@ -434,9 +434,8 @@ fn verify_global_initializer(cx: View<'_>, op: GlobalOp) -> VerifyResult {
 }
 
 fn verify_alias(cx: View<'_>, op: AliasOp) -> VerifyResult {
-    if !is_global_type(cx.ctx, op.alias_type(&cx)) {
-        return Err(cx.op_error(op.0, "expects type to be a valid element type for an LLVM global alias"));
-    }
+    let message = "expects type to be a valid element type for an LLVM global alias";
+    cx.op_error_if(op.0, !is_global_type(cx.ctx, op.alias_type(&cx)), message)?;
     verify_linkage(
         cx,
         op.0,
@@ -450,9 +449,8 @@ fn verify_alias(cx: View<'_>, op: AliasOp) -> VerifyResult {
 fn verify_alias_initializer(cx: View<'_>, op: AliasOp) -> VerifyResult {
     let Some(block) = cx.ir.first_block(op.initializer(&cx)) else { return Ok(()) };
     let returned = cx.ir.last_op(block).and_then(|end| cx.ir.operands(end).first()).map(|it| cx.ty(it));
-    if !returned.is_some_and(|ty| is_pointer(cx.ctx, ty)) {
-        return Err(cx.op_error(op.0, "initializer region must always return a pointer"));
-    }
+    let message = "initializer region must always return a pointer";
+    cx.op_error_if(op.0, !returned.is_some_and(|ty| is_pointer(cx.ctx, ty)), message)?;
     let message = "ops with side effects are not allowed in alias initializers";
     effectful(cx, block).map_or(Ok(()), |found| Err(cx.error_at(found, message)))
 }
@@ -488,16 +486,13 @@ fn verify_structors(cx: View<'_>, op: OpId, what: &str, lists: [ArrayAttr; 3]) -
 }
 
 fn verify_linker_options(cx: View<'_>, op: LinkerOptionsOp) -> VerifyResult {
-    if cx.ir.parent_op(op.0).is_some_and(|parent| !is_module(cx, parent)) {
-        return Err(cx.op_error(op.0, "must appear at the module level"));
-    }
-    Ok(())
+    let message = "must appear at the module level";
+    cx.op_error_if(op.0, cx.ir.parent_op(op.0).is_some_and(|parent| !is_module(cx, parent)), message)
 }
 
 fn verify_module_flags(cx: View<'_>, op: ModuleFlagsOp) -> VerifyResult {
-    if cx.ir.parent_op(op.0).is_some_and(|parent| !is_module(cx, parent)) {
-        return Err(cx.op_error(op.0, "must appear at the module level"));
-    }
+    let message = "must appear at the module level";
+    cx.op_error_if(op.0, cx.ir.parent_op(op.0).is_some_and(|parent| !is_module(cx, parent)), message)?;
     if op.flags(&cx).elements(cx.ctx).iter().any(|it| !it.is::<ModuleFlagAttr>(cx.ctx)) {
         return Err(cx.op_error(op.0, "expected a module flag attribute"));
     }

@@ -77,9 +77,8 @@ pub(super) static DSO_LOCAL_EQUIVALENT: SymbolUser = SymbolUser {
             function.linkage(&symbol)
         } else {
             let alias = symbol.dyn_cast::<AliasOp>().ok_or_else(undefined)?;
-            if !symbol.is_stub() && !aliases_function(cx, alias, tables) {
-                return Err(cx.op_error(op.0, "must reference an alias to a function"));
-            }
+            let message = "must reference an alias to a function";
+            cx.op_error_if(op.0, !symbol.is_stub() && !aliases_function(cx, alias, tables), message)?;
             alias.linkage(&symbol)
         };
         cx.op_error_if(op.0, linkage == Linkage::ExternWeak, "target function with 'extern_weak' linkage not allowed")

@@ -22,10 +22,8 @@ use super::constant::{ConstantOp, ZeroOp};
 
 pub(super) fn verify_zero(cx: SignatureView<'_>, op: ZeroOp) -> VerifyResult {
     let target = cx.ty_as::<TargetExtType>(op.res(&cx));
-    if target.is_some_and(|it| !it.has_zero(cx.ctx)) {
-        return Err(cx.op_error(op.0, "target extension type does not support zero-initializer"));
-    }
-    Ok(())
+    let message = "target extension type does not support zero-initializer";
+    cx.op_error_if(op.0, target.is_some_and(|it| !it.has_zero(cx.ctx)), message)
 }
 
 /// True if there is a constant of a value and a type.

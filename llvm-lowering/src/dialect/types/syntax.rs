@@ -247,13 +247,9 @@ fn elements(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseR
 
 fn check_elements(parser: &AsmParser<'_, '_>, elements: &[Type], position: u32) -> ParseResult<()> {
     let ctx = parser.context();
-    match elements.iter().find(|&&it| !StructType::is_valid_element(ctx, it)) {
-        Some(&it) => {
-            let text = type_text(ctx, it);
-            Err(parser.error(position, format_args!("invalid LLVM structure element type: '{text}'")))
-        }
-        None => Ok(()),
-    }
+    let Some(&it) = elements.iter().find(|&&it| !StructType::is_valid_element(ctx, it)) else { return Ok(()) };
+    let text = type_text(ctx, it);
+    Err(parser.error(position, format_args!("invalid LLVM structure element type: '{text}'")))
 }
 
 fn target(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<Type> {
