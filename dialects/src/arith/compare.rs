@@ -117,12 +117,12 @@ fn is_i1(ctx: &Context, ty: Type) -> bool {
 }
 
 fn canonicalize_cmpi(patterns: &mut PatternSet) {
-    compare_narrow::<ExtSIOp>(patterns, "compare-before-sign-extension");
-    compare_narrow::<ExtUIOp>(patterns, "compare-before-zero-extension");
+    compare_narrow::<ExtSIOp>(patterns, "CompareBeforeSignExtension");
+    compare_narrow::<ExtUIOp>(patterns, "CompareBeforeZeroExtension");
 }
 
 fn canonicalize_cmpf(patterns: &mut PatternSet) {
-    patterns.add("compare-converted-integer", compare_converted_integer);
+    patterns.add("CompareConvertedInteger", compare_converted_integer);
 }
 
 /// `cmpi eq/ne, ext(x), ext(y) -> cmpi eq/ne, x, y`.

@@ -103,7 +103,7 @@ fn both(first: impl Into<FoldResult>, second: impl Into<FoldResult>) -> Fold {
 
 /// `addui_extended a, b -> addi a, b`, where the carry is not used
 fn canonicalize_add(patterns: &mut PatternSet) {
-    patterns.add("add-without-overflow", |op: AddUIExtendedOp, rewriter: &mut dyn Rewriter| {
+    patterns.add("AddWithoutOverflow", |op: AddUIExtendedOp, rewriter: &mut dyn Rewriter| {
         low_only(op.0, rewriter, |lhs, rhs, rewriter| rewriter.build(AddIOp::new(lhs, rhs)))
     });
 }
@@ -115,7 +115,7 @@ fn canonicalize_mul_unsigned(patterns: &mut PatternSet) {
 fn canonicalize_mul_signed(patterns: &mut PatternSet) {
     multiply_low::<MulSIExtendedOp>(patterns);
     // `mulsi_extended x, 1 -> x, extsi(cmpi slt, x, 0)`
-    patterns.add("extend-sign", |op: MulSIExtendedOp, rewriter: &mut dyn Rewriter| {
+    patterns.add("ExtendSign", |op: MulSIExtendedOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
         // At a width of one bit, a one is minus one.
@@ -137,7 +137,7 @@ fn canonicalize_mul_signed(patterns: &mut PatternSet) {
 
 /// `mului_extended a, b -> muli a, b`, where the upper half is not used
 fn multiply_low<O: OpClass>(patterns: &mut PatternSet) {
-    patterns.add("multiply-low", |op: O, rewriter: &mut dyn Rewriter| {
+    patterns.add("MultiplyLow", |op: O, rewriter: &mut dyn Rewriter| {
         low_only(op.id(), rewriter, |lhs, rhs, rewriter| rewriter.build(MulIOp::new(lhs, rhs)))
     });
 }

@@ -130,7 +130,7 @@ fn is_one(value: Float) -> bool {
 
 /// `negf a * negf b -> a * b`
 fn canonicalize_mul(patterns: &mut PatternSet) {
-    patterns.substitute("multiply-negated", |op: MulFOp, view| {
+    patterns.substitute("MultiplyNegated", |op: MulFOp, view| {
         let [lhs, rhs] =
             view.ir.operands(op.0).to_array().map(|value| view.defining::<NegFOp>(value).map(|neg| neg.operand(&view)));
         let (lhs, rhs) = lhs.zip(rhs).or_no_match("the factors are not both negated")?;
@@ -141,7 +141,7 @@ fn canonicalize_mul(patterns: &mut PatternSet) {
 
 /// `negf a / negf b -> a / b`
 fn canonicalize_div(patterns: &mut PatternSet) {
-    patterns.substitute("divide-negated", |op: DivFOp, view| {
+    patterns.substitute("DivideNegated", |op: DivFOp, view| {
         let [lhs, rhs] =
             view.ir.operands(op.0).to_array().map(|value| view.defining::<NegFOp>(value).map(|neg| neg.operand(&view)));
         let (lhs, rhs) = lhs.zip(rhs).or_no_match("the operands are not both negated")?;

@@ -146,9 +146,9 @@ fn choose_elements(folder: &Folder<'_>) -> Option<Attribute> {
 }
 
 fn canonicalize_select(patterns: &mut PatternSet) {
-    patterns.substitute("known-inner-condition", known_inner_condition);
+    patterns.substitute("KnownInnerCondition", known_inner_condition);
     // `select (xori c, true), a, b -> select c, b, a`
-    patterns.substitute("swap-for-negated-condition", |op: SelectOp, view| {
+    patterns.substitute("SwapForNegatedCondition", |op: SelectOp, view| {
         let negation = view.defining::<XOrIOp>(op.condition(&view)).or_no_match("the condition is not negated")?;
         let [condition, ones] = view.ir.operands(negation.0).to_array();
         no_match_if(!scalar_int(view, ones).is_some_and(|ones| ones.is_all_ones()), "the condition is not negated")?;
@@ -156,7 +156,7 @@ fn canonicalize_select(patterns: &mut PatternSet) {
         let location = fused(view, op.0, &[ones]);
         by_op(SelectOp::new(condition, no, yes).location(location))
     });
-    patterns.add("condition-as-number", condition_as_number);
+    patterns.add("ConditionAsNumber", condition_as_number);
 }
 
 /// `select c, (select c, a, b), d -> select c, a, d`

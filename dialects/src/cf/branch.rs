@@ -59,7 +59,7 @@ fn verify_weights(cx: SignatureView<'_>, op: CondBranchOp) -> VerifyResult {
 
 /// `assert true -> ` nothing.
 fn canonicalize_assert(patterns: &mut PatternSet) {
-    patterns.add::<AssertOp>("erase-true-assertion", |op, rewriter| {
+    patterns.add::<AssertOp>("EraseTrueAssertion", |op, rewriter| {
         let view = rewriter.view();
         match view.constant(op.arg(&view)).and_then(|it| BoolKind::value(view.ctx, it)) {
             Some(true) => {
@@ -72,9 +72,9 @@ fn canonicalize_assert(patterns: &mut PatternSet) {
 }
 
 fn canonicalize_branch(patterns: &mut PatternSet) {
-    patterns.add("merge-with-only-successor", merge_with_only_successor);
+    patterns.add("MergeWithOnlySuccessor", merge_with_only_successor);
     // `br ^bb1; ^bb1: br ^bb2 -> br ^bb2`
-    patterns.substitute("branch-past-empty-block", |op: BranchOp, view| {
+    patterns.substitute("BranchPastEmptyBlock", |op: BranchOp, view| {
         let target = target_of(view, op.0, 0);
         let further =
             collapse(view, target, &mut Walks::default()).or_no_match("the successor is not an empty block")?;
@@ -84,14 +84,14 @@ fn canonicalize_branch(patterns: &mut PatternSet) {
 
 fn canonicalize_cond_branch(patterns: &mut PatternSet) {
     // `cond_br true, ^bb1, ^bb2 -> br ^bb1`
-    patterns.substitute("take-known-branch", |op: CondBranchOp, view| {
+    patterns.substitute("TakeKnownBranch", |op: CondBranchOp, view| {
         let condition = view.constant(op.condition(&view)).and_then(|it| it.dyn_cast::<IntegerAttr>(view.ctx));
         let condition = condition.or_no_match("the condition is not constant")?;
         let (block, operands) = target_of(view, op.0, usize::from(condition.value(view.ctx).is_zero()));
         by_op(BranchOp::new(&operands).successors(&[block]))
     });
     // `cond_br c, ^bb1, ^bb2; ^bb1: br ^bb3 -> cond_br c, ^bb3, ^bb2`
-    patterns.add("branch-past-empty-block", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
+    patterns.add("BranchPastEmptyBlock", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let targets = [0, 1].map(|index| target_of(view, op.0, index));
         let mut walks = Walks::default();
@@ -101,7 +101,7 @@ fn canonicalize_cond_branch(patterns: &mut PatternSet) {
         replace_cond_branch(op, &on_true, &on_false, rewriter)
     });
     // `cond_br c, ^bb1(a), ^bb1(b) -> br ^bb1(select c, a, b)`
-    patterns.add("branch-to-same-block", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
+    patterns.add("BranchToSameBlock", |op: CondBranchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [on_true, on_false] = [0, 1].map(|index| target_of(view, op.0, index));
         no_match_if(on_true.0 != on_false.0, "the successors differ")?;
@@ -117,10 +117,10 @@ fn canonicalize_cond_branch(patterns: &mut PatternSet) {
         rewriter.replace_with(op, BranchOp::new(&operands).successors(&[on_true.0]));
         Ok(())
     });
-    patterns.substitute("follow-same-condition", follow_same_condition);
-    patterns.add("propagate-condition", propagate_condition);
+    patterns.substitute("FollowSameCondition", follow_same_condition);
+    patterns.add("PropagateCondition", propagate_condition);
     // `cond_br c, ^bb1, ^bb2; ^bb2: unreachable -> br ^bb1`
-    patterns.substitute("avoid-unreachable", |op: CondBranchOp, view| {
+    patterns.substitute("AvoidUnreachable", |op: CondBranchOp, view| {
         let targets = [0, 1].map(|index| target_of(view, op.0, index));
         let is_unreachable = |target: &Target| {
             view.ir.first_op(target.0).is_some_and(|first| UnreachableOp::dyn_cast(&view, first).is_some())

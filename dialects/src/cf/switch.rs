@@ -174,13 +174,13 @@ pub(super) fn verify_switch(cx: SignatureView<'_>, op: SwitchOp) -> VerifyResult
 
 fn canonicalize_switch(patterns: &mut PatternSet) {
     // `switch x, [default: ^bb1] -> br ^bb1`
-    patterns.substitute("switch-without-cases", |op: SwitchOp, view| {
+    patterns.substitute("SwitchWithoutCases", |op: SwitchOp, view| {
         no_match_if(view.ir.num_successors(op.0) != 1, "it has cases")?;
         let (block, operands) = target_of(view, op.0, 0);
         by_op(BranchOp::new(&operands).successors(&[block]))
     });
     // `switch 1, [default: ^bb1, 1: ^bb2] -> br ^bb2`
-    patterns.substitute("take-known-case", |op: SwitchOp, view| {
+    patterns.substitute("TakeKnownCase", |op: SwitchOp, view| {
         let flag = view.constant(op.flag(&view));
         let index =
             flag.and_then(|flag| successor_for(view, op.0, &[Some(flag)])).or_no_match("the flag is not constant")?;
@@ -188,7 +188,7 @@ fn canonicalize_switch(patterns: &mut PatternSet) {
         by_op(BranchOp::new(&operands).successors(&[block]))
     });
     // `switch x, [default: ^bb1, 1: ^bb1, 2: ^bb2] -> switch x, [default: ^bb1, 2: ^bb2]`
-    patterns.add("drop-cases-like-default", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
+    patterns.add("DropCasesLikeDefault", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let targets: Vec<Target> =
             (0..view.ir.num_successors(op.0)).map(|index| target_of(view, op.0, index)).collect();
@@ -200,7 +200,7 @@ fn canonicalize_switch(patterns: &mut PatternSet) {
         Ok(())
     });
     // `switch x, [default: ^bb1]; ^bb1: br ^bb2 -> switch x, [default: ^bb2]`
-    patterns.add("switch-past-empty-block", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
+    patterns.add("SwitchPastEmptyBlock", |op: SwitchOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let targets: Vec<Target> =
             (0..view.ir.num_successors(op.0)).map(|index| target_of(view, op.0, index)).collect();
@@ -214,7 +214,7 @@ fn canonicalize_switch(patterns: &mut PatternSet) {
         replace_switch(op, &targets, &cases, rewriter);
         Ok(())
     });
-    patterns.add("follow-same-flag", follow_same_flag);
+    patterns.add("FollowSameFlag", follow_same_flag);
 }
 
 /// `switch x, [1: ^bb1]; ^bb1: switch x, [1: ^bb2] -> br ^bb2`, if the edge is the block's only one. On the default

@@ -303,7 +303,7 @@ fn constant_parts(folder: &Folder<'_>, index: usize) -> Option<[Attribute; 2]> {
 
 /// `re(neg(create(a, b))) -> negf a`, without fast-math flags
 fn canonicalize_re(patterns: &mut PatternSet) {
-    patterns.substitute("negate-real-part", |op: ReOp, view| {
+    patterns.substitute("NegateRealPart", |op: ReOp, view| {
         let create = negated(view, op.complex(&view)).or_no_match("the number is not negated")?;
         by_op(arith::NegFOp::new(create.real(&view)))
     });
@@ -311,7 +311,7 @@ fn canonicalize_re(patterns: &mut PatternSet) {
 
 /// `im(neg(create(a, b))) -> negf b`, without fast-math flags
 fn canonicalize_im(patterns: &mut PatternSet) {
-    patterns.substitute("negate-imaginary-part", |op: ImOp, view| {
+    patterns.substitute("NegateImaginaryPart", |op: ImOp, view| {
         let create = negated(view, op.complex(&view)).or_no_match("the number is not negated")?;
         by_op(arith::NegFOp::new(create.imaginary(&view)))
     });
@@ -319,7 +319,7 @@ fn canonicalize_im(patterns: &mut PatternSet) {
 
 /// `bitcast(bitcast(x)) -> bitcast(x)`
 fn canonicalize_bitcast(patterns: &mut PatternSet) {
-    patterns.add("merge-bitcasts", |op: BitcastOp, rewriter: &mut dyn Rewriter| {
+    patterns.add("MergeBitcasts", |op: BitcastOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let operand = op.operand(&view);
         let source = view.defining::<BitcastOp>(operand).map(|inner| inner.operand(&view));
@@ -327,7 +327,7 @@ fn canonicalize_bitcast(patterns: &mut PatternSet) {
         let source = source.or_no_match("the operand is not cast")?;
         replace_by_cast(op, op.result(&view), source, rewriter)
     });
-    patterns.add("merge-arith-bitcast", |op: arith::BitcastOp, rewriter: &mut dyn Rewriter| {
+    patterns.add("MergeArithBitcast", |op: arith::BitcastOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let source = view.defining::<BitcastOp>(op.input(&view)).map(|inner| inner.operand(&view));
         let source = source.or_no_match("the operand is not cast from or to a complex number")?;

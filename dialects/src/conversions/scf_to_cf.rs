@@ -28,16 +28,16 @@ use crate::scf::{ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, Parallel
 pub fn populate_scf_to_cf(patterns: &mut PatternSet) {
     let branches = [BranchOp::DEF, CondBranchOp::DEF];
     let forall = [ParallelOp::DEF, ReduceOp::DEF, ConstantOp::DEF];
-    patterns.add("lower-forall", parallel::lower_forall).generates_all(&forall);
-    let counted = patterns.replacing("lower-for", counted::lower_for);
+    patterns.add("LowerForall", parallel::lower_forall).generates_all(&forall);
+    let counted = patterns.replacing("LowerFor", counted::lower_for);
     counted.generates_all(&branches).generates::<AddIOp>().generates::<CmpIOp>();
-    patterns.add("lower-if", conditionals::lower_if).generates_all(&branches);
-    patterns.replacing("lower-parallel", parallel::lower_parallel).generates::<ForOp>().generates::<YieldOp>();
-    patterns.replacing("lower-while", while_loop::lower_while).generates_all(&branches);
-    patterns.add("lower-execute-region", conditionals::lower_execute_region).generates::<BranchOp>();
+    patterns.add("LowerIf", conditionals::lower_if).generates_all(&branches);
+    patterns.replacing("LowerParallel", parallel::lower_parallel).generates::<ForOp>().generates::<YieldOp>();
+    patterns.replacing("LowerWhile", while_loop::lower_while).generates_all(&branches);
+    patterns.add("LowerExecuteRegion", conditionals::lower_execute_region).generates::<BranchOp>();
     let switch = [IndexCastOp::DEF, SwitchOp::DEF, BranchOp::DEF];
-    patterns.add("lower-index-switch", conditionals::lower_index_switch).generates_all(&switch);
-    patterns.replacing("lower-do-while", while_loop::lower_do_while).set_benefit(2).generates_all(&branches);
+    patterns.add("LowerIndexSwitch", conditionals::lower_index_switch).generates_all(&switch);
+    patterns.replacing("LowerDoWhile", while_loop::lower_do_while).set_benefit(2).generates_all(&branches);
 }
 
 /// The pass `convert-scf-to-cf`.

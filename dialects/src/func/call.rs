@@ -163,7 +163,7 @@ fn verify_call_indirect(cx: SignatureView<'_>, op: CallIndirectOp) -> VerifyResu
 
 /// `call_indirect (constant @f) -> call @f`
 fn canonicalize_direct_calls(patterns: &mut PatternSet) {
-    patterns.add::<CallIndirectOp>("direct-call", |op, rewriter| {
+    patterns.add::<CallIndirectOp>("DirectCall", |op, rewriter| {
         let view = rewriter.view();
         let constant = view.ir.defining_op(op.callee(&view)).and_then(|it| ConstantOp::dyn_cast(&view, it));
         let constant = constant.or_no_match("the callee is not a known function")?;

@@ -189,7 +189,7 @@ fn shift_amount(amount: &ApInt) -> Option<u32> {
 
 /// `(x op a) op b -> x op (a op b)`, where `a` and `b` are constants.
 fn gather_constants<O: OpClass>(patterns: &mut PatternSet, function: fn(&ApInt, &ApInt) -> ApInt) {
-    patterns.add("gather-constants", move |op: O, rewriter: &mut dyn Rewriter| {
+    patterns.add("GatherConstants", move |op: O, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let op = op.id();
         let outer = view.constant(view.ir.operand(op, 1)).or_no_match("the right side is not constant")?;

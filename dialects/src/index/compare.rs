@@ -181,7 +181,7 @@ impl Range {
 
 /// `cmp(sub(a, b), 0) -> cmp(a, b)`
 fn canonicalize_cmp(patterns: &mut PatternSet) {
-    patterns.substitute("compare-operands-of-difference", |op: CmpOp, view| {
+    patterns.substitute("CompareOperandsOfDifference", |op: CmpOp, view| {
         let is_zero = |value| crate::elementwise::constant_int(view, value).is_some_and(|value| value.is_zero());
         let (lhs, rhs) = (op.lhs(&view), op.rhs(&view));
         let difference = if is_zero(rhs) {

@@ -95,13 +95,13 @@ fn verify_if(cx: View<'_>, op: IfOp) -> VerifyResult {
 
 /// Adds the patterns for `scf.if`.
 fn canonicalize_conditional(patterns: &mut PatternSet) {
-    patterns.add("combine-adjacent", combine_adjacent);
-    patterns.add("merge-nested-condition", merge_nested_condition);
-    patterns.add("propagate-condition", propagate_condition);
-    patterns.add("select-outer-values", select_outer_values);
-    patterns.add("drop-empty-else", drop_empty_else);
-    patterns.add("take-known-branch", take_known_branch);
-    patterns.add("yield-condition", yield_condition);
+    patterns.add("CombineAdjacent", combine_adjacent);
+    patterns.add("MergeNestedCondition", merge_nested_condition);
+    patterns.add("PropagateCondition", propagate_condition);
+    patterns.add("SelectOuterValues", select_outer_values);
+    patterns.add("DropEmptyElse", drop_empty_else);
+    patterns.add("TakeKnownBranch", take_known_branch);
+    patterns.add("YieldCondition", yield_condition);
     add_region_branch_patterns::<IfOp>(patterns);
 }
 

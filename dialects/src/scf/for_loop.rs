@@ -171,7 +171,7 @@ fn verify_for_regions(cx: View<'_>, op: ForOp) -> VerifyResult {
 
 /// Adds the patterns for `scf.for`.
 fn canonicalize_for_loop(patterns: &mut PatternSet) {
-    patterns.add("simplify-trivial-loop", simplify_trivial_loop);
+    patterns.add("SimplifyTrivialLoop", simplify_trivial_loop);
     add_region_branch_patterns::<ForOp>(patterns);
 }
 

@@ -245,10 +245,10 @@ fn print_in_parallel(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 
 /// Adds the patterns for `scf.forall`.
 fn canonicalize_forall(patterns: &mut PatternSet) {
-    patterns.add("use-known-bounds", use_known_bounds);
-    patterns.add("drop-unwritten-outputs", drop_unwritten_outputs);
-    patterns.add("drop-single-iteration-dims", drop_single_iteration_dims);
-    patterns.add("replace-constant-counters", replace_constant_counters);
+    patterns.add("UseKnownBounds", use_known_bounds);
+    patterns.add("DropUnwrittenOutputs", drop_unwritten_outputs);
+    patterns.add("DropSingleIterationDims", drop_single_iteration_dims);
+    patterns.add("ReplaceConstantCounters", replace_constant_counters);
 }
 
 /// The lower bound, the upper bound and the step of a dimension.

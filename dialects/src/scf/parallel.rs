@@ -200,8 +200,8 @@ fn verify_reduce_return(cx: View<'_>, op: ReduceReturnOp) -> VerifyResult {
 
 /// Adds the patterns for `scf.parallel`.
 fn canonicalize_parallel(patterns: &mut PatternSet) {
-    patterns.add("drop-single-iteration-dims", drop_single_iteration_dims);
-    patterns.add("merge-nested-loops", merge_nested_loops);
+    patterns.add("DropSingleIterationDims", drop_single_iteration_dims);
+    patterns.add("MergeNestedLoops", merge_nested_loops);
 }
 
 /// Drops dimensions with trip count 1, and erases loops with trip count 0.

@@ -95,8 +95,8 @@ fn verify_execute_region(cx: View<'_>, op: ExecuteRegionOp) -> VerifyResult {
 
 /// Adds the patterns for `scf.execute_region`.
 fn canonicalize_execute_region(patterns: &mut PatternSet) {
-    patterns.add("inline-single-block", inline_single_block);
-    patterns.add("inline-blocks", inline_blocks);
+    patterns.add("InlineSingleBlock", inline_single_block);
+    patterns.add("InlineBlocks", inline_blocks);
     add_region_branch_patterns::<ExecuteRegionOp>(patterns);
 }
 

@@ -111,7 +111,7 @@ fn verify_region(cx: View<'_>, op: IndexSwitchOp, region: RegionId, name: &str) 
 
 /// Adds the patterns for `scf.index_switch`.
 fn canonicalize_index_switch(patterns: &mut PatternSet) {
-    patterns.add("take-known-case", take_known_case);
+    patterns.add("TakeKnownCase", take_known_case);
     add_region_branch_patterns::<IndexSwitchOp>(patterns);
 }
 

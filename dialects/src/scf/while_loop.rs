@@ -115,10 +115,10 @@ fn verify_while(cx: View<'_>, op: WhileOp) -> VerifyResult {
 
 /// Adds the patterns for `scf.while`.
 fn canonicalize_while_loop(patterns: &mut PatternSet) {
-    patterns.add("condition-holds-after", condition_holds_after);
-    patterns.add("comparison-holds-after", comparison_holds_after);
-    patterns.add("move-conditional-after", move_conditional_after);
-    patterns.add("pass-arguments-in-order", pass_arguments_in_order);
+    patterns.add("ConditionHoldsAfter", condition_holds_after);
+    patterns.add("ComparisonHoldsAfter", comparison_holds_after);
+    patterns.add("MoveConditionalAfter", move_conditional_after);
+    patterns.add("PassArgumentsInOrder", pass_arguments_in_order);
     add_region_branch_patterns::<WhileOp>(patterns);
 }
 

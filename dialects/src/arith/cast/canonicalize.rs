@@ -8,12 +8,12 @@ use crate::arith::constant::fused;
 use crate::arith::{BitcastOp, ExtSIOp, ExtUIOp, IndexCastOp, IndexCastUIOp, SIToFPOp, TruncFOp, TruncIOp, UIToFPOp};
 
 pub(super) fn bitcast(patterns: &mut PatternSet) {
-    cast_source::<BitcastOp, BitcastOp, _>(patterns, "bitcast-source", BitcastOp::new);
+    cast_source::<BitcastOp, BitcastOp, _>(patterns, "BitcastSource", BitcastOp::new);
 }
 
 pub(super) fn extsi(patterns: &mut PatternSet) {
     // `extsi(extui x) -> extui x`: a zero-extended value is not negative.
-    patterns.substitute("extend-zeros-further", |op: ExtSIOp, view| {
+    patterns.substitute("ExtendZerosFurther", |op: ExtSIOp, view| {
         let inner = view.defining::<ExtUIOp>(op.input(&view)).or_no_match("the operand is not extended with zeros")?;
         let location = fused(view, op.0, &[op.input(&view)]);
         by_op(ExtUIOp::new(inner.input(&view)).result(view.ty(op.out(&view))).location(location))
@@ -22,22 +22,22 @@ pub(super) fn extsi(patterns: &mut PatternSet) {
 
 pub(super) fn index_cast(patterns: &mut PatternSet) {
     cast_back::<IndexCastOp>(patterns);
-    cast_source::<IndexCastOp, ExtSIOp, _>(patterns, "cast-before-extension", IndexCastOp::new);
+    cast_source::<IndexCastOp, ExtSIOp, _>(patterns, "CastBeforeExtension", IndexCastOp::new);
 }
 
 pub(super) fn index_castui(patterns: &mut PatternSet) {
     cast_back::<IndexCastUIOp>(patterns);
-    cast_source::<IndexCastUIOp, ExtUIOp, _>(patterns, "cast-before-extension", IndexCastUIOp::new);
+    cast_source::<IndexCastUIOp, ExtUIOp, _>(patterns, "CastBeforeExtension", IndexCastUIOp::new);
 }
 
 pub(super) fn trunci(patterns: &mut PatternSet) {
-    extend_less(patterns, "extend-sign-less", ExtSIOp::new);
-    extend_less(patterns, "extend-zeros-less", ExtUIOp::new);
+    extend_less(patterns, "ExtendSignLess", ExtSIOp::new);
+    extend_less(patterns, "ExtendZerosLess", ExtUIOp::new);
 }
 
 pub(super) fn truncf(patterns: &mut PatternSet) {
-    convert_narrow(patterns, "convert-signed-to-narrow", SIToFPOp::new);
-    convert_narrow(patterns, "convert-unsigned-to-narrow", UIToFPOp::new);
+    convert_narrow(patterns, "ConvertSignedToNarrow", SIToFPOp::new);
+    convert_narrow(patterns, "ConvertUnsignedToNarrow", UIToFPOp::new);
 }
 
 /// `outer(inner(x)) -> outer(x)`
@@ -58,7 +58,7 @@ fn cast_source<O: OpClass, I: OpClass, B: BuildOp<Op = O> + 'static>(
 
 /// `outer(inner(x)) -> x`, if the types are the same.
 fn cast_back<O: OpClass>(patterns: &mut PatternSet) {
-    patterns.substitute("cast-back", |op: O, view| {
+    patterns.substitute("CastBack", |op: O, view| {
         let inner = view.defining::<O>(view.ir.operand(op.id(), 0)).or_no_match("the operand is not cast")?;
         let source = view.ir.operand(inner.id(), 0);
         no_match_if(view.ty(source) != view.ty(view.ir.result(op.id(), 0)), "the types differ")?;

@@ -20,7 +20,7 @@ pub(super) fn or(patterns: &mut PatternSet) {
 
 pub(super) fn xor(patterns: &mut PatternSet) {
     // `xori (cmpi eq, a, b), true -> cmpi ne, a, b`
-    patterns.substitute("invert-comparison", |op: XOrIOp, view| {
+    patterns.substitute("InvertComparison", |op: XOrIOp, view| {
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
         let comparison = view.defining::<CmpIOp>(lhs).or_no_match("the left side is no comparison")?;
         no_match_if(!scalar_int(view, rhs).is_some_and(|constant| constant.is_one()), "the right side is not true")?;
@@ -32,8 +32,8 @@ pub(super) fn xor(patterns: &mut PatternSet) {
 }
 
 fn before_extension<B: BuildOp + 'static>(patterns: &mut PatternSet, build: fn(ValueId, ValueId) -> B) {
-    before(patterns, "before-zero-extension", build, ExtUIOp::new);
-    before(patterns, "before-sign-extension", build, ExtSIOp::new);
+    before(patterns, "BeforeZeroExtension", build, ExtUIOp::new);
+    before(patterns, "BeforeSignExtension", build, ExtSIOp::new);
 }
 
 /// `ext(a) op ext(b) -> ext(a op b)`, where both are extended from one type.
@@ -62,7 +62,7 @@ fn before<B: BuildOp + 'static, E: BuildOp + 'static>(
 ///
 /// The root is `trunci`; the pattern is here because the family of casts knows no shifts.
 pub(super) fn shrs(patterns: &mut PatternSet) {
-    patterns.add("shift-zeros-in", |op: TruncIOp, rewriter: &mut dyn Rewriter| {
+    patterns.add("ShiftZerosIn", |op: TruncIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let input = op.input(&view);
         let shift = view.defining::<ShRSIOp>(input).or_no_match("the operand is not shifted")?;
@@ -86,7 +86,7 @@ pub(super) fn shrs(patterns: &mut PatternSet) {
 
 pub(super) fn add(patterns: &mut PatternSet) {
     // `(x + c0) + c1 -> x + (c0 + c1)`; `(x - c0) + c1 -> x + (c1 - c0)`; `(c0 - x) + c1 -> (c0 + c1) - x`
-    patterns.add("gather-summands", |op: AddIOp, rewriter: &mut dyn Rewriter| {
+    patterns.add("GatherSummands", |op: AddIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
         let constant = scalar_int(view, rhs).or_no_match("the right side is not constant")?;
@@ -95,12 +95,12 @@ pub(super) fn add(patterns: &mut PatternSet) {
         term.plus(&constant).replace(op.0, flags, rewriter)
     });
     // `x + y * -1 -> x - y`
-    patterns.add("subtract-negated-rhs", |op: AddIOp, rewriter: &mut dyn Rewriter| {
+    patterns.add("SubtractNegatedRhs", |op: AddIOp, rewriter: &mut dyn Rewriter| {
         let [lhs, rhs] = rewriter.ir().operands(op.0).to_array();
         subtract_negated(op, lhs, rhs, rewriter)
     });
     // `y * -1 + x -> x - y`
-    patterns.add("subtract-negated-lhs", |op: AddIOp, rewriter: &mut dyn Rewriter| {
+    patterns.add("SubtractNegatedLhs", |op: AddIOp, rewriter: &mut dyn Rewriter| {
         let [lhs, rhs] = rewriter.ir().operands(op.0).to_array();
         subtract_negated(op, rhs, lhs, rewriter)
     });
@@ -108,7 +108,7 @@ pub(super) fn add(patterns: &mut PatternSet) {
 
 pub(super) fn sub(patterns: &mut PatternSet) {
     // `(x + c0) - c1 -> x + (c0 - c1)`; `(x - c0) - c1 -> x - (c0 + c1)`; `(c0 - x) - c1 -> (c0 - c1) - x`
-    patterns.add("gather-terms-of-minuend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
+    patterns.add("GatherTermsOfMinuend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
         let constant = scalar_int(view, rhs).or_no_match("the right side is not constant")?;
@@ -121,7 +121,7 @@ pub(super) fn sub(patterns: &mut PatternSet) {
         term.minus(&constant).replace(op.0, flags, rewriter)
     });
     // `c1 - (x + c0) -> (c1 - c0) - x`; `c1 - (x - c0) -> (c1 + c0) - x`; `c1 - (c0 - x) -> x + (c1 - c0)`
-    patterns.add("gather-terms-of-subtrahend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
+    patterns.add("GatherTermsOfSubtrahend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
         let constant = scalar_int(view, lhs).or_no_match("the left side is not constant")?;
@@ -132,7 +132,7 @@ pub(super) fn sub(patterns: &mut PatternSet) {
         term.replace(op.0, flags, rewriter)
     });
     // `(a - b) - a -> 0 - b`
-    patterns.add("cancel-minuend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
+    patterns.add("CancelMinuend", |op: SubIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
         let Some(inner) = view.defining::<SubIOp>(lhs).filter(|inner| inner.lhs(&view) == rhs) else {
@@ -151,7 +151,7 @@ pub(super) fn sub(patterns: &mut PatternSet) {
 
 pub(super) fn mul(patterns: &mut PatternSet) {
     // `(x * c0) * c1 -> x * (c0 * c1)`
-    patterns.add("gather-factors", |op: MulIOp, rewriter: &mut dyn Rewriter| {
+    patterns.add("GatherFactors", |op: MulIOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let [lhs, rhs] = view.ir.operands(op.0).to_array();
         let outer = scalar_int(view, rhs).or_no_match("the right side is not constant")?;

@@ -16,9 +16,9 @@ const UNSIGNED: &[&OpDef] = op_defs![AddIOp, CmpIOp, ConstantOp, DivUIOp, Select
 /// Adds the expansions of divisions that round up or down.
 #[doc(alias = "populateCeilFloorDivExpandOpsPatterns")]
 pub fn populate_ceil_floor_div_expand(patterns: &mut PatternSet) {
-    patterns.replacing("expand-CeilDivSIOp", ceil_signed).generates_all(SIGNED);
-    patterns.replacing("expand-CeilDivUIOp", ceil_unsigned).generates_all(UNSIGNED);
-    patterns.replacing("expand-FloorDivSIOp", floor_signed).generates_all(SIGNED);
+    patterns.replacing("ExpandCeilDivSIOp", ceil_signed).generates_all(SIGNED);
+    patterns.replacing("ExpandCeilDivUIOp", ceil_unsigned).generates_all(UNSIGNED);
+    patterns.replacing("ExpandFloorDivSIOp", floor_signed).generates_all(SIGNED);
 }
 
 /// `ceildivsi n, d -> q = n / d; (n != q * d && signs are equal) ? q + 1 : q`

@@ -11,7 +11,7 @@ use crate::arith::{
 /// Declares the expansion of an op on integers: the first number if it compares like this to the second one.
 macro_rules! integers {
     ($patterns:expr; $($op:ident: $predicate:ident;)*) => { $(
-        let pattern = $patterns.replacing(concat!("expand-", stringify!($op)), |op: $op, rewriter: &mut dyn Rewriter| {
+        let pattern = $patterns.replacing(concat!("Expand", stringify!($op)), |op: $op, rewriter: &mut dyn Rewriter| {
             let (lhs, rhs) = (op.lhs(rewriter), op.rhs(rewriter));
             let is_first = rewriter.compare(CmpIPredicate::$predicate, lhs, rhs);
             Ok([rewriter.select(is_first, lhs, rhs)])
@@ -33,7 +33,7 @@ enum Nan {
 /// order holds where one of them is not a number.
 macro_rules! floats {
     ($patterns:expr; $($op:ident: $predicate:ident, $nan:ident;)*) => { $(
-        let pattern = $patterns.replacing(concat!("expand-", stringify!($op)), |op: $op, rewriter: &mut dyn Rewriter| {
+        let pattern = $patterns.replacing(concat!("Expand", stringify!($op)), |op: $op, rewriter: &mut dyn Rewriter| {
             let operands = [op.lhs(rewriter), op.rhs(rewriter)];
             extremum(op.0, operands, CmpFPredicate::$predicate, Nan::$nan, rewriter)
         });

@@ -18,13 +18,13 @@ const BITS: &[&OpDef] = op_defs! {
 };
 
 pub(super) fn populate(patterns: &mut PatternSet, narrow: NarrowFloats) {
-    patterns.replacing("expand-ScalingExtFOp", scaling_ext).generates_all(op_defs![ExtFOp, MulFOp, TruncFOp]);
-    patterns.replacing("expand-ScalingTruncFOp", scaling_trunc).generates_all(op_defs![DivFOp, ExtFOp, TruncFOp]);
-    let ext = patterns
-        .replacing("expand-ExtFOp", move |op: ExtFOp, rewriter: &mut dyn Rewriter| extend(op, narrow, rewriter));
+    patterns.replacing("ExpandScalingExtFOp", scaling_ext).generates_all(op_defs![ExtFOp, MulFOp, TruncFOp]);
+    patterns.replacing("ExpandScalingTruncFOp", scaling_trunc).generates_all(op_defs![DivFOp, ExtFOp, TruncFOp]);
+    let ext =
+        patterns.replacing("ExpandExtFOp", move |op: ExtFOp, rewriter: &mut dyn Rewriter| extend(op, narrow, rewriter));
     ext.generates_all(BITS);
     let trunc = patterns
-        .replacing("expand-TruncFOp", move |op: TruncFOp, rewriter: &mut dyn Rewriter| truncate(op, narrow, rewriter));
+        .replacing("ExpandTruncFOp", move |op: TruncFOp, rewriter: &mut dyn Rewriter| truncate(op, narrow, rewriter));
     trunc.generates_all(BITS).generates_all(op_defs![CmpFOp, MaxNumFOp, MinNumFOp]);
 }
 

@@ -8,7 +8,7 @@ use weir_rewrite::{NoMatch, PatternSet, Rewriter, no_match, no_match_if};
 use super::build::{PARTS, broadcast, extract, insert, leading, poison, vector_type};
 
 pub(super) fn populate(patterns: &mut PatternSet) {
-    let unroll = patterns.replacing("unroll-broadcast", |op: vector::BroadcastOp, rewriter: &mut dyn Rewriter| {
+    let unroll = patterns.replacing("UnrollBroadcast", |op: vector::BroadcastOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let (source, ty) = (op.source(&view), vector_type(view, op.vector(&view))?);
         Ok([unrolled(rewriter, source, ty)?])

@@ -44,14 +44,14 @@ impl ContractLowering {
 }
 
 pub(super) fn populate(patterns: &mut PatternSet, lowering: ContractLowering) {
-    let unroll = patterns.add("unroll-contract", move |op: vector::ContractionOp, rewriter: &mut dyn Rewriter| {
+    let unroll = patterns.add("UnrollContract", move |op: vector::ContractionOp, rewriter: &mut dyn Rewriter| {
         replace(op, rewriter, |contraction, rewriter| contraction.lower(lowering, rewriter))
     });
     let steps = op_defs![vector::ContractionOp, vector::ReductionOp, vector::ShapeCastOp, vector::TransposeOp];
     for ops in [PARTS, COMBINATION, MASKED, steps, lowering.generates()] {
         unroll.generates_all(ops);
     }
-    let rows = patterns.add("contract-of-rows", |op: vector::ContractionOp, rewriter: &mut dyn Rewriter| {
+    let rows = patterns.add("ContractOfRows", |op: vector::ContractionOp, rewriter: &mut dyn Rewriter| {
         replace(op, rewriter, Contraction::of_rows)
     });
     rows.generates_all(MASKED).generates_all(op_defs![arith::MulFOp, arith::MulIOp, vector::ReductionOp]);

@@ -8,7 +8,7 @@ use super::build::{PARTS, insert, leading, poison, vector_type};
 use super::mask::numbers;
 
 pub(super) fn populate(patterns: &mut PatternSet) {
-    let step = patterns.add("step-to-constant", |op: vector::StepOp, rewriter: &mut dyn Rewriter| {
+    let step = patterns.add("StepToConstant", |op: vector::StepOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let ty = vector_type(view, op.result(&view))?;
         no_match_if(ty.is_scalable(view.ctx), "the number of elements is not known")?;
@@ -17,9 +17,9 @@ pub(super) fn populate(patterns: &mut PatternSet) {
         Ok(())
     });
     step.generates::<arith::ConstantOp>();
-    let from = patterns.replacing("unroll-from-elements", unroll_from_elements);
+    let from = patterns.replacing("UnrollFromElements", unroll_from_elements);
     from.generates_all(PARTS).generates::<vector::FromElementsOp>();
-    let to = patterns.replacing("unroll-to-elements", unroll_to_elements);
+    let to = patterns.replacing("UnrollToElements", unroll_to_elements);
     to.generates_all(op_defs![vector::ExtractOp, vector::ToElementsOp]);
 }
 

@@ -23,16 +23,16 @@ const BOUNDS: &[&OpDef] =
 
 /// Adds the patterns that decompose n-dimensional masks.
 pub(super) fn populate(patterns: &mut PatternSet) {
-    let created = patterns.replacing("unroll-create-mask", unroll_create_mask).generates_all(PARTS);
+    let created = patterns.replacing("UnrollCreateMask", unroll_create_mask).generates_all(PARTS);
     created.generates_all(op_defs![arith::CmpIOp, arith::SelectOp, vector::CreateMaskOp]);
-    patterns.replacing("constant-mask-to-constant", constant_mask_of_row).generates::<arith::ConstantOp>();
-    let constant = patterns.replacing("unroll-constant-mask", unroll_constant_mask);
+    patterns.replacing("ConstantMaskToConstant", constant_mask_of_row).generates::<arith::ConstantOp>();
+    let constant = patterns.replacing("UnrollConstantMask", unroll_constant_mask);
     constant.generates_all(PARTS).generates::<vector::ConstantMaskOp>();
 }
 
 /// Adds the patterns that mask transfers by their bounds, and lower masks to comparisons.
 pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
-    let compare = patterns.add("compare-for-mask", move |op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter| {
+    let compare = patterns.add("CompareForMask", move |op: vector::CreateMaskOp, rewriter: &mut dyn Rewriter| {
         let bound = op.operands(&rewriter.view()).first();
         compare_for_mask(op, bound, width, rewriter, |rewriter, ty| {
             let ctx = rewriter.ctx();
@@ -42,15 +42,15 @@ pub(super) fn materialize(patterns: &mut PatternSet, width: VectorIndexWidth) {
         })
     });
     compare.generates_all(MASK_COMPARISON).generates::<arith::ConstantOp>();
-    let read = patterns.add("mask-transfer-read", |op: vector::TransferReadOp, rewriter: &mut dyn Rewriter| {
+    let read = patterns.add("MaskTransferRead", |op: vector::TransferReadOp, rewriter: &mut dyn Rewriter| {
         mask_transfer(&Transfer::of_read(rewriter.view(), op)?, rewriter)
     });
     read.generates_all(BOUNDS);
-    let write = patterns.add("mask-transfer-write", |op: vector::TransferWriteOp, rewriter: &mut dyn Rewriter| {
+    let write = patterns.add("MaskTransferWrite", |op: vector::TransferWriteOp, rewriter: &mut dyn Rewriter| {
         mask_transfer(&Transfer::of_write(rewriter.view(), op)?, rewriter)
     });
     write.generates_all(BOUNDS);
-    patterns.replacing("select-one-flag", select_one_flag).generates::<vector::BroadcastOp>();
+    patterns.replacing("SelectOneFlag", select_one_flag).generates::<vector::BroadcastOp>();
 }
 
 /// The numbers from zero as a vector.

@@ -39,10 +39,10 @@ pub fn multi_reduction_patterns(patterns: &mut PatternSet, lowering: MultiReduct
     let reordered = op_defs![vector::MultiDimReductionOp, vector::TransposeOp];
     let flattened = op_defs![vector::MultiDimReductionOp, vector::ShapeCastOp];
     let steps: [(&'static str, Step, &[&'static OpDef]); 4] = [
-        ("reorder-multi-reduction", MultiReduction::reordered, reordered),
-        ("flatten-multi-reduction", MultiReduction::flattened, flattened),
-        ("row-of-multi-reduction", MultiReduction::of_one_row, &rows),
-        ("unroll-multi-reduction", MultiReduction::unrolled, &unrolled),
+        ("ReorderMultiReduction", MultiReduction::reordered, reordered),
+        ("FlattenMultiReduction", MultiReduction::flattened, flattened),
+        ("RowOfMultiReduction", MultiReduction::of_one_row, &rows),
+        ("UnrollMultiReduction", MultiReduction::unrolled, &unrolled),
     ];
     for (name, step, generates) in steps {
         let pattern = patterns.add(name, move |op: vector::MultiDimReductionOp, rewriter: &mut dyn Rewriter| {

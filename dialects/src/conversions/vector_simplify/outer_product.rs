@@ -9,7 +9,7 @@ use super::build::{PARTS, broadcast, extract, insert, leading, vector_type, zero
 use super::masked::Masked;
 
 pub(super) fn populate(patterns: &mut PatternSet) {
-    let unroll = patterns.add("unroll-outer-product", |op: vector::OuterProductOp, rewriter: &mut dyn Rewriter| {
+    let unroll = patterns.add("UnrollOuterProduct", |op: vector::OuterProductOp, rewriter: &mut dyn Rewriter| {
         let masked = Masked::around(rewriter.view(), op.0)?;
         rewriter.before(masked.root, |rewriter| {
             let result = unrolled(op, masked.mask, rewriter)?;

@@ -17,7 +17,7 @@ const PIECES: &[&OpDef] = op_defs![
 ];
 
 pub(super) fn populate(patterns: &mut PatternSet) {
-    patterns.replacing("unroll-shape-cast", unroll).generates_all(PARTS).generates_all(PIECES);
+    patterns.replacing("UnrollShapeCast", unroll).generates_all(PARTS).generates_all(PIECES);
 }
 
 /// A shape as rows of pieces.

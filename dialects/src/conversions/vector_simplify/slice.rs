@@ -9,12 +9,12 @@ use super::build::{PARTS, extract, insert, vector_type, zero};
 
 pub(super) fn populate(patterns: &mut PatternSet) {
     let insertion = op_defs![vector::ExtractOp, vector::InsertOp, vector::InsertStridedSliceOp];
-    patterns.replacing("insert-slice-of-lower-rank", insert_lower_rank).generates_all(insertion);
-    patterns.replacing("insert-slice-to-shuffles", insert_in_row).generates::<vector::ShuffleOp>();
-    patterns.replacing("unroll-insert-slice", insert_same_rank).generates_all(insertion);
-    let shuffle = patterns.replacing("extract-slice-to-shuffle", extract_along_one);
+    patterns.replacing("InsertSliceOfLowerRank", insert_lower_rank).generates_all(insertion);
+    patterns.replacing("InsertSliceToShuffles", insert_in_row).generates::<vector::ShuffleOp>();
+    patterns.replacing("UnrollInsertSlice", insert_same_rank).generates_all(insertion);
+    let shuffle = patterns.replacing("ExtractSliceToShuffle", extract_along_one);
     shuffle.generates_all(PARTS).generates::<vector::ShuffleOp>();
-    let slices = patterns.replacing("unroll-extract-slice", extract_along_several);
+    let slices = patterns.replacing("UnrollExtractSlice", extract_along_several);
     slices.generates_all(PARTS).generates::<vector::ExtractStridedSliceOp>();
 }
 

@@ -11,9 +11,9 @@ use super::build::{broadcast, vector_type};
 use super::masked::refuse_mask;
 
 pub(super) fn populate(patterns: &mut PatternSet) {
-    let load = patterns.add("transfer-read-to-load", read_to_load);
+    let load = patterns.add("TransferReadToLoad", read_to_load);
     load.generates_all(op_defs![vector::BroadcastOp, vector::LoadOp, vector::MaskedLoadOp]);
-    let store = patterns.add("transfer-write-to-store", write_to_store);
+    let store = patterns.add("TransferWriteToStore", write_to_store);
     store.generates_all(op_defs![vector::MaskedStoreOp, vector::StoreOp]);
 }
 

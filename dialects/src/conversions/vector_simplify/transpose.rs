@@ -26,15 +26,15 @@ pub enum TransposeLowering {
 pub(super) fn populate(patterns: &mut PatternSet, lowering: TransposeLowering) {
     if let TransposeLowering::Matrix(ops) = lowering {
         let replacing = move |op, rewriter: &mut dyn Rewriter| to_matrix_transposition(op, ops, rewriter);
-        let matrix = patterns.replacing("transpose-to-intrinsic", replacing);
+        let matrix = patterns.replacing("TransposeToIntrinsic", replacing);
         matrix.generates::<vector::ShapeCastOp>().generates_all(ops.generates());
     }
-    patterns.replacing("transpose-unit-dimension", cast_unit_dimension).generates::<vector::ShapeCastOp>();
+    patterns.replacing("TransposeUnitDimension", cast_unit_dimension).generates::<vector::ShapeCastOp>();
     let unrolling = move |op, rewriter: &mut dyn Rewriter| unroll(op, lowering, rewriter);
-    patterns.replacing("unroll-transpose", unrolling).generates_all(PARTS);
+    patterns.replacing("UnrollTranspose", unrolling).generates_all(PARTS);
     if let TransposeLowering::Shuffle | TransposeLowering::Shuffle16x16 = lowering {
         let shuffling = move |op, rewriter: &mut dyn Rewriter| to_shuffle(op, lowering, rewriter);
-        let shuffle = patterns.replacing("transpose-to-shuffle", shuffling).generates_all(PARTS);
+        let shuffle = patterns.replacing("TransposeToShuffle", shuffling).generates_all(PARTS);
         shuffle.generates::<vector::ShapeCastOp>().generates::<vector::ShuffleOp>();
     }
 }

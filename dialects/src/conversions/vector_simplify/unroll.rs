@@ -57,7 +57,7 @@ fn all_but_one(rewriter: &dyn Rewriter, ty: VectorType) -> Result<usize, NoMatch
 }
 
 pub(super) fn bitcast(patterns: &mut PatternSet) {
-    let bitcast = patterns.replacing("unroll-bitcast", |op: vector::BitCastOp, rewriter: &mut dyn Rewriter| {
+    let bitcast = patterns.replacing("UnrollBitcast", |op: vector::BitCastOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let (source, ty) = (op.source(&view), vector_type(view, op.result(&view))?);
         let depth = all_but_one(rewriter, ty)?;
@@ -69,18 +69,17 @@ pub(super) fn bitcast(patterns: &mut PatternSet) {
 }
 
 pub(super) fn interleave(patterns: &mut PatternSet) {
-    let interleave =
-        patterns.replacing("unroll-interleave", |op: vector::InterleaveOp, rewriter: &mut dyn Rewriter| {
-            let view = rewriter.view();
-            let (operands, ty) = ([op.lhs(&view), op.rhs(&view)], vector_type(view, op.result(&view))?);
-            let depth = all_but_one(rewriter, ty)?;
-            unroll(rewriter, [ty], &operands, depth, Start::Zero, |rewriter, [ty], parts| {
-                [rewriter.build(vector::InterleaveOp::new(parts[0], parts[1]).result(ty))]
-            })
-        });
+    let interleave = patterns.replacing("UnrollInterleave", |op: vector::InterleaveOp, rewriter: &mut dyn Rewriter| {
+        let view = rewriter.view();
+        let (operands, ty) = ([op.lhs(&view), op.rhs(&view)], vector_type(view, op.result(&view))?);
+        let depth = all_but_one(rewriter, ty)?;
+        unroll(rewriter, [ty], &operands, depth, Start::Zero, |rewriter, [ty], parts| {
+            [rewriter.build(vector::InterleaveOp::new(parts[0], parts[1]).result(ty))]
+        })
+    });
     interleave.generates_all(PARTS).generates::<vector::InterleaveOp>();
     let deinterleave =
-        patterns.replacing("unroll-deinterleave", |op: vector::DeinterleaveOp, rewriter: &mut dyn Rewriter| {
+        patterns.replacing("UnrollDeinterleave", |op: vector::DeinterleaveOp, rewriter: &mut dyn Rewriter| {
             let view = rewriter.view();
             let (source, ty) = (op.source(&view), vector_type(view, op.res1(&view))?);
             let depth = all_but_one(rewriter, ty)?;
@@ -93,7 +92,7 @@ pub(super) fn interleave(patterns: &mut PatternSet) {
 }
 
 pub(super) fn fma(patterns: &mut PatternSet) {
-    let fma = patterns.replacing("unroll-fma", |op: vector::FMAOp, rewriter: &mut dyn Rewriter| {
+    let fma = patterns.replacing("UnrollFma", |op: vector::FMAOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let ty = vector_type(view, op.result(&view))?;
         let operands = [op.lhs(&view), op.rhs(&view), op.acc(&view)];
@@ -106,7 +105,7 @@ pub(super) fn fma(patterns: &mut PatternSet) {
 }
 
 pub(super) fn gather(patterns: &mut PatternSet) {
-    let gather = patterns.replacing("unroll-gather", |op: vector::GatherOp, rewriter: &mut dyn Rewriter| {
+    let gather = patterns.replacing("UnrollGather", |op: vector::GatherOp, rewriter: &mut dyn Rewriter| {
         let view = rewriter.view();
         let ty = vector_type(view, op.result(&view))?;
         let (base, offsets, alignment) = (op.base(&view), op.offsets(&view).to_vec(), op.alignment(&view));

@@ -18,8 +18,8 @@ use crate::vector::{
 pub(super) fn extract(patterns: &mut PatternSet) {
     patterns.substitute("ExtractOpFromBroadcast", extract_of_broadcast);
     patterns.add("ExtractOpFromCreateMask", extract_of_mask);
-    patterns.substitute("foldExtractFromShapeCastToShapeCast", extract_of_cast);
-    patterns.substitute("foldExtractFromFromElements", extract_of_elements);
+    patterns.substitute("FoldExtractFromShapeCastToShapeCast", extract_of_cast);
+    patterns.substitute("FoldExtractFromFromElements", extract_of_elements);
 }
 
 /// `extract(broadcast(v), ..) -> broadcast(v)`
