@@ -9,7 +9,6 @@ mod constraints;
 mod dma;
 mod for_loop;
 mod index;
-mod loop_nest;
 mod maps;
 mod parallel;
 mod ranges;
@@ -29,7 +28,6 @@ pub use conditional::*;
 pub use dma::*;
 pub use for_loop::*;
 pub use index::*;
-pub use loop_nest::build_affine_loop_nest;
 pub use parallel::*;
 
 /// The `affine` dialect.

@@ -3,7 +3,6 @@
 mod conditional;
 mod for_loop;
 mod forall;
-mod loop_nest;
 mod parallel;
 mod region;
 mod switch;
@@ -15,7 +14,6 @@ use weir_ir::{Dialect, op_lists};
 pub use conditional::*;
 pub use for_loop::*;
 pub use forall::*;
-pub use loop_nest::build_loop_nest;
 pub use parallel::*;
 pub use region::*;
 pub use switch::*;

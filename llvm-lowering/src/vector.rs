@@ -1,6 +1,5 @@
 //! Lowering of `vector`, by families of ops.
 
-mod cast;
 mod elements;
 mod gather;
 mod memory;
@@ -54,7 +53,6 @@ pub enum VectorAlignment {
 /// Adds the lowerings of `vector`.
 #[doc(alias = "populateVectorToLLVMConversionPatterns")]
 pub fn vector_to_llvm_patterns(cx: &LoweringContext, patterns: &mut PatternSet, options: VectorToLlvmOptions) {
-    cast::populate(cx, patterns);
     elements::populate(cx, patterns);
     gather::populate(cx, patterns, options.alignment);
     memory::populate(cx, patterns, options.alignment);

@@ -1,14 +1,17 @@
 //! `affine.for`, and `affine.yield`.
 
 use smallvec::{SmallVec, smallvec};
-use weir_ir::builtin::{ANY_TYPE, AffineMapKind, DenseArrayAttr, INDEX, IndexKind, IndexType, IntegerAttr};
+use weir_ir::builtin::{
+    ANY_TYPE, AffineMapAttr, AffineMapKind, DenseArrayAttr, INDEX, IndexKind, IndexType, IntegerAttr,
+};
 use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
 use weir_ir::parse::{ArgumentSyntax, AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
-    AffineMap, AsView, BlockId, CustomTrait, Fold, FoldResult, Folder, OpClass as _, OpId, OpState, ValueId,
-    VerifyResult, View,
+    AffineMap, AsView, BlockId, BuildOp as _, CreateOps as _, CustomTrait, Fold, FoldResult, Folder, OpClass as _,
+    OpId, OpState, ValueId, VerifyResult, View,
 };
+use weir_rewrite::Rewriter;
 
 use super::bounds::{self, Bound as Side, parse_bound, print_bound};
 use super::maps::set_map;
@@ -16,6 +19,7 @@ use super::ranges::without_redundant_results;
 use super::validity::verify_operands;
 use super::{AffineIfOp, AffineParallelOp, compose_operands, map_in};
 use crate::asm::{parse_assignments, print_assignments};
+use crate::loop_nest::build_nest;
 use crate::mixed::constant_integer;
 use crate::verify::{loop_like, verify_carried};
 
@@ -312,4 +316,31 @@ fn results_of_idle_loop(view: View<'_>, op: AffineForOp, inits: &[ValueId]) -> O
         Some(runs) => runs < 2 || !moved,
     };
     is_known.then_some(values)
+}
+
+/// Creates a nest of loops, the outermost first, from lower to upper bounds by steps.
+///
+/// `body` gets the induction variables, and inserts into the innermost loop. The insertion point is what it was then.
+///
+/// # Shape
+///
+/// As many lower bounds as upper bounds and steps.
+#[doc(alias = "buildAffineLoopNest")]
+pub fn build_affine_loop_nest<R: Rewriter + ?Sized>(
+    rewriter: &mut R,
+    lower: &[i64],
+    upper: &[i64],
+    steps: &[i64],
+    body: impl FnOnce(&mut R, &[ValueId]),
+) -> Vec<AffineForOp> {
+    let create = |rewriter: &mut R, ((&lower, &upper), &step): ((&i64, &i64), &i64)| {
+        let ctx = rewriter.ctx();
+        let bound = |number| AffineMapAttr::new(ctx, AffineMap::constant(number));
+        let build =
+            AffineForOp::new(&[], &[], &[]).lower_bound_map(ctx, bound(lower)).upper_bound_map(ctx, bound(upper));
+        let (build, index) = (build.step(ctx, step).empty_regions(1), ctx.index_type());
+        (rewriter.create(build), index)
+    };
+    let end = |rewriter: &mut R| rewriter.create(AffineYieldOp::new(&[])).0;
+    build_nest(rewriter, lower.iter().zip(upper).zip(steps), create, end, body)
 }

@@ -5,7 +5,9 @@ use weir_ir::builtin::{ANY_TYPE, IndexType, IntegerType, UnitKind};
 use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
 use weir_ir::parse::{AsmParser, ParseResult, RegionArgument, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
-use weir_ir::{BlockId, CustomTrait, OpClass as _, OpId, OpState, ValueId, VerifyResult, View};
+use weir_ir::{
+    BlockId, BuildOp as _, CreateOps as _, CustomTrait, OpClass as _, OpId, OpState, ValueId, VerifyResult, View,
+};
 use weir_rewrite::{
     Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, add_region_branch_patterns, no_match,
     no_match_if,
@@ -15,6 +17,7 @@ use super::YieldOp;
 use super::region::{is_outside, replace_with_region, terminator};
 use super::trips::{Order, Trips, trips, values};
 use crate::asm::{parse_assignments, print_assignments};
+use crate::loop_nest::build_nest;
 use crate::verify::{loop_like, verify_carried};
 
 weir_ir::ops! { scf, OPS;
@@ -206,4 +209,27 @@ fn simplify_trivial_loop(op: ForOp, rewriter: &mut dyn Rewriter) -> MatchResult 
 
 fn all_outside(op: OpId, values: &[ValueId], rewriter: &dyn Rewriter) -> bool {
     values.iter().all(|&value| is_outside(op, value, rewriter))
+}
+
+/// Creates a nest of loops, the outermost first, from lower to upper bounds by steps.
+///
+/// `body` gets the induction variables, and inserts into the innermost loop. The insertion point is what it was then.
+///
+/// # Shape
+///
+/// As many lower bounds as upper bounds and steps.
+#[doc(alias = "buildLoopNest")]
+pub fn build_loop_nest<R: Rewriter + ?Sized>(
+    rewriter: &mut R,
+    lower: &[ValueId],
+    upper: &[ValueId],
+    steps: &[ValueId],
+    body: impl FnOnce(&mut R, &[ValueId]),
+) -> Vec<ForOp> {
+    let create = |rewriter: &mut R, ((&lower, &upper), &step): ((&ValueId, &ValueId), &ValueId)| {
+        let ty = rewriter.view().ty(lower);
+        (rewriter.create(ForOp::new(lower, upper, step, &[]).empty_regions(1)), ty)
+    };
+    let end = |rewriter: &mut R| rewriter.create(YieldOp::new(&[])).0;
+    build_nest(rewriter, lower.iter().zip(upper).zip(steps), create, end, body)
 }

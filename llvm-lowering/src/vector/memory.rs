@@ -6,9 +6,10 @@ use weir_ir::{BuildOp as _, Type, ValueId};
 use weir_rewrite::{NoMatch, OrNoMatch as _, PatternSet, no_match};
 
 use super::VectorAlignment;
+use crate::descriptor::MemRefDescriptor;
 use crate::dialect::{self as llvm, GepNoWrapFlags};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
-use crate::values::{ADDRESS, ops};
+use crate::values::{ADDRESS, DESCRIPTOR, ops};
 
 /// An access of a vector in memory, before it is lowered.
 pub(super) struct Access {
@@ -109,5 +110,26 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet, alignmen
         let store = llvm::MaskedStoreOp::new(operands.value_to_store(), place.pointer, operands.mask())
             .alignment(lower.ctx(), place.alignment_i32());
         lower.replace_with(op, store)
+    });
+    // vector.type_cast %m -> a descriptor with the pointers of %m and the shape of the result
+    patterns.add_lowering::<vector::TypeCastOp>(cx, &[DESCRIPTOR], |op, operands, lower| {
+        let ctx = lower.ctx();
+        let structure = lower.convert_type_of(op.result(lower))?;
+        let memref = lower.ranked(op.result(lower))?;
+        let Some((strides, _)) = memref.strides_and_offset(ctx).filter(|_| memref.has_static_shape(ctx)) else {
+            return no_match("the shape is not known");
+        };
+        let source = MemRefDescriptor::new(lower, operands.memref());
+        let mut descriptor = MemRefDescriptor::poison(lower, structure);
+        let pointer = source.allocated(lower);
+        descriptor.set_allocated(lower, pointer);
+        let pointer = source.aligned(lower);
+        descriptor.set_aligned(lower, pointer);
+        descriptor.set_constant_offset(lower, 0);
+        for (dimension, (&size, &stride)) in memref.shape(ctx).iter().zip(&strides).enumerate() {
+            descriptor.set_constant_size(lower, dimension, size);
+            descriptor.set_constant_stride(lower, dimension, stride);
+        }
+        lower.replace(op, [descriptor.value()])
     });
 }

@@ -1,4 +1,4 @@
-//! Shuffles, interleaving and deinterleaving.
+//! Shuffles, interleaving and deinterleaving, and casts of the bits.
 
 use weir_dialects::vector;
 use weir_ir::builtin::VectorType;
@@ -7,7 +7,7 @@ use weir_rewrite::{MatchResult, OrNoMatch as _, PatternSet, no_match};
 
 use crate::dialect as llvm;
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
-use crate::values::{DESCRIPTOR, LlvmBuilder as _, UNROLLING, llvm_ops};
+use crate::values::{DESCRIPTOR, LlvmBuilder as _, UNROLLING, llvm_ops, ops};
 
 /// The ops that permute the elements of vectors.
 const SHUFFLES: &[&OpDef] =
@@ -51,6 +51,11 @@ pub(super) fn populate(cx: &LoweringContext, patterns: &mut PatternSet) {
             lower.build(llvm::ShuffleVectorOp::new(source, nothing).mask(ctx, narrow(mask)))
         });
         lower.replace(op, parts)
+    });
+    // vector.bitcast %v -> llvm.bitcast %v
+    patterns.add_lowering::<vector::BitCastOp>(cx, ops![BitcastOp], |op, operands, lower| {
+        let ty = lower.convert(lower.unnested_vector(op.result(lower))?)?;
+        lower.replace_with(op, llvm::BitcastOp::new(operands.source()).result(ty))
     });
 }
 
