@@ -43,11 +43,9 @@ pub fn reconcile_unrealized_casts(ctx: &Context, ir: &mut Ir, casts: &[OpId]) ->
         set.insert(cast);
     }
     let live = reconcile(ir, name, casts, |op| set.contains(&op), |_| false, Ir::replace_all_uses_with);
-    let (remaining, dead): (Vec<_>, Vec<_>) =
-        casts.iter().zip(live).partition(|&(_, liveness)| liveness == Liveness::Live);
-    let dead: Vec<OpId> = dead.into_iter().map(|(&cast, _)| cast).collect();
+    let (remaining, dead): (Vec<OpId>, Vec<OpId>) = casts.iter().partition(|&cast| live.contains(cast));
     ir.erase_ops(&dead);
-    remaining.into_iter().map(|(&cast, _)| cast).collect()
+    remaining
 }
 
 /// Reconciles all casts nested in an op, as the pass `reconcile-unrealized-casts` does.
@@ -67,14 +65,7 @@ pub fn reconcile_all_unrealized_casts(ctx: &Context, ir: &mut Ir, root: OpId) {
     reconcile_unrealized_casts(ctx, ir, &casts);
 }
 
-/// Tells if a cast is still needed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Liveness {
-    Live,
-    Dead,
-}
-
-/// Replaces casts that cancel out, and returns which casts are still needed. Erases nothing.
+/// Replaces casts that cancel out, and returns the casts that are still needed. Erases nothing.
 ///
 /// `in_set` returns true for the casts in `casts`, and `is_gone` for users that do not count.
 pub(crate) fn reconcile(
@@ -84,7 +75,7 @@ pub(crate) fn reconcile(
     in_set: impl Fn(OpId) -> bool,
     is_gone: impl Fn(OpId) -> bool,
     mut replace: impl FnMut(&mut Ir, ValueId, ValueId),
-) -> Vec<Liveness> {
+) -> LookupSet<OpId> {
     let leads_back = |&cast: &OpId| Some((cast, origin_of(ir, cast_name, cast)?));
     let origins: SmallVec<[(OpId, OpId); 8]> = casts.iter().filter_map(leads_back).collect();
     // A preceding cast has been replaced first, so that its users, which are updated once, get the
@@ -113,7 +104,7 @@ pub(crate) fn reconcile(
             }
         }
     }
-    casts.iter().map(|&cast| if live.contains(&cast) { Liveness::Live } else { Liveness::Dead }).collect()
+    live
 }
 
 /// An op that needs the results of a cast: the first counting user in the block of the cast, or

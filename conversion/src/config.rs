@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use weir_ir::{ExpensiveChecks, OpId};
+use weir_ir::{ExpensiveChecks, OpId, OpName};
 use weir_rewrite::Listener;
 
+use crate::explain::Entry;
 use crate::trace::Sink;
-use crate::unconverted::{Reason, UnresolvedCast};
+use crate::unconverted::UnresolvedCast;
 
 /// The kind of a conversion: partial, full or analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,7 +168,7 @@ pub struct ConversionReport {
     /// Counts of rewrites.
     pub statistics: Statistics,
     /// The reasons why ops stay: one entry per name of those that could not be legalised.
-    pub(crate) reasons: Vec<Reason>,
+    pub(crate) reasons: Vec<(OpName, Vec<Entry>)>,
 }
 
 /// Counts of the actions of a conversion.

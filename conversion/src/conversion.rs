@@ -110,7 +110,6 @@ impl Conversion {
         config: ConversionConfig<'_>,
     ) -> Result<ConversionReport, ConversionError> {
         convert(ctx, ir, roots, self, Mode::Partial, config, ConversionReport::default())
-            .map_err(|error| error.explained(ctx))
     }
 
     /// Converts ops and their nested ops so that only legal ops stay, except in unreachable blocks.
@@ -127,7 +126,6 @@ impl Conversion {
         config: ConversionConfig<'_>,
     ) -> Result<ConversionReport, ConversionError> {
         convert(ctx, ir, roots, self, Mode::Full, config, ConversionReport::default())
-            .map_err(|error| error.explained(ctx))
     }
 
     /// Determines which ops could be legalised, on copies. The IR is not changed.
@@ -145,7 +143,7 @@ impl Conversion {
         roots: &[OpId],
         config: ConversionConfig<'_>,
     ) -> Result<ConversionReport, ConversionError> {
-        analyze(ctx, ir, roots, self, config).map_err(|error| error.explained(ctx))
+        analyze(ctx, ir, roots, self, config)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The driver: the order of legalisation, and the conditions under which a conversion fails.
 
-use weir_ir::{Context, InsertPoint, Ir, LookupMap, LookupSet, OpId, OpName, Trait, ValueMap, View};
+use weir_ir::{Context, InsertPoint, Ir, LookupMap, OpId, Trait, ValueMap, View};
 use weir_rewrite::opt::log::{StandardError, is_logged};
 use weir_rewrite::recording::{Ending, EventKind, Recorder, Step};
 use weir_rewrite::{Listener, Rewriter as _};
@@ -8,14 +8,13 @@ use weir_rewrite::{Listener, Rewriter as _};
 use crate::config::{CommitScope, ConversionConfig, ConversionReport, MaterializationFailure, Mode};
 use crate::conversion::Conversion;
 use crate::error::{ConversionError, ErrorKind};
-use crate::explain::Mark;
+use crate::explain::{Explanation, Mark};
 use crate::legalizer::{FEW_OPS, Outcome, Prepared, collect};
 use crate::reference;
 use crate::rewriter::ConversionRewriter;
 use crate::session::Session;
 use crate::session::record::Checkpoint;
 use crate::trace::{self, Sink, Trace};
-use crate::unconverted::Reason;
 
 /// Runs a conversion on copies of some ops: of each isolated op around them, one after the other.
 #[track_caller]
@@ -128,7 +127,7 @@ pub(crate) fn convert(
     let prepared = Prepared::new(ctx, conversion, mode, config);
     let session = Session::new(ctx, ir, &prepared, roots, rollback, listener, trace);
     let rewriter = ConversionRewriter::new(session);
-    let mut run = Run { rewriter, report, explained: LookupSet::default(), failed: None };
+    let mut run = Run { rewriter, report, failed: None };
     run.rewriter.session.state.statistics = run.report.statistics;
     run.rewriter.session.state.log(|trace, view| {
         let step = Step::new(EventKind::Conversion).named(mode.name()).because(rollback.name());
@@ -138,16 +137,35 @@ pub(crate) fn convert(
         CommitScope::WholeConversion => run.as_a_whole(roots),
         CommitScope::EachIsolatedOp => roots.iter().try_for_each(|&root| run.by_isolated_op(root)),
     };
-    let Run { mut rewriter, mut report, failed, .. } = run;
+    let Run { mut rewriter, mut report, failed } = run;
     report.statistics = rewriter.session.state.statistics;
     report.casts = rewriter.session.unresolved_casts();
-    rewriter.tell_end(&report, result.as_ref().err().map(|error| &**error), failed);
+    let attempts = rewriter.legalization.attempts.take_since(Mark::default());
+    let explained = |kind: Box<ErrorKind>| {
+        let explanation = Explanation::new(ctx, &kind, attempts);
+        ConversionError::new(*kind, explanation)
+    };
+    let result = result.map_err(explained);
+    rewriter.session.state.log(|trace, view| {
+        for cast in &report.casts {
+            trace.about_cast(view, EventKind::Unresolved, cast.op, &cast.provenance);
+        }
+        match &result {
+            Ok(()) => trace.tell(view, Step::end(Ending::Success, &report.to_string())),
+            Err(error) => {
+                let cast = if let ErrorKind::Unresolved(it) = error.kind() { Some(it.cast) } else { None };
+                trace.error(view, cast.or(failed), error.explain());
+                trace.tell(view, Step::end(Ending::Failure, &error.to_string()));
+            }
+        }
+    });
     // An op that failed may have been replaced later.
     report.unlegalized.retain(|&op| rewriter.ir().contains_op(op));
     match result {
         Ok(()) => Ok(report),
-        Err(kind) => {
-            Err(ConversionError::new(*kind, report, rewriter.legalization.attempts.take_since(Mark::default())))
+        Err(mut error) => {
+            *error.report_mut() = report;
+            Err(error)
         }
     }
 }
@@ -156,30 +174,8 @@ pub(crate) fn convert(
 struct Run<'a> {
     rewriter: ConversionRewriter<'a>,
     report: ConversionReport,
-    /// The names of ops with a reason in the report.
-    explained: LookupSet<OpName>,
     /// The op that could not be legalised.
     failed: Option<OpId>,
-}
-
-impl ConversionRewriter<'_> {
-    /// Tells the recorder how the conversion ends.
-    fn tell_end(&mut self, report: &ConversionReport, error: Option<&ErrorKind>, failed: Option<OpId>) {
-        let Self { session, legalization, .. } = self;
-        session.state.log(|trace, view| {
-            for cast in &report.casts {
-                trace.about_cast(view, EventKind::Unresolved, cast.op, &cast.provenance);
-            }
-            match error {
-                Some(error) => {
-                    let cast = if let ErrorKind::Unresolved(it) = error { Some(it.cast) } else { None };
-                    trace.error(view, cast.or(failed), error, &legalization.attempts);
-                    trace.tell(view, Step::end(Ending::Failure, &error.to_string()));
-                }
-                None => trace.tell(view, Step::end(Ending::Success, &report.to_string())),
-            }
-        });
-    }
 }
 
 impl Run<'_> {
@@ -267,23 +263,16 @@ impl Run<'_> {
             let error = if mode == Mode::Full { ErrorKind::NotLegal(op) } else { ErrorKind::Illegal(op) };
             return Err(Box::new(error));
         }
-        if mode == Mode::Analysis {
-            self.rewriter.legalization.attempts.forget(mark);
-        } else {
-            self.note_reason(op, mark);
+        if mode != Mode::Analysis {
             self.report.unlegalized.push(op);
+            // The attempts on the first op of each name are kept.
+            let name = self.rewriter.ir().name(op);
+            if self.report.reasons.iter().all(|&(known, _)| known != name) {
+                let attempts = self.rewriter.legalization.attempts.take_since(mark);
+                self.report.reasons.push((name, attempts));
+            }
         }
+        self.rewriter.legalization.attempts.forget(mark);
         Ok(())
-    }
-
-    /// Records the attempts on an op that stays, if it is the first of its name.
-    fn note_reason(&mut self, op: OpId, mark: Mark) {
-        let name = self.rewriter.ir().name(op);
-        if self.explained.insert(name) {
-            let attempts = self.rewriter.legalization.attempts.take_since(mark);
-            self.report.reasons.push(Reason { op: name, attempts });
-        } else {
-            self.rewriter.legalization.attempts.forget(mark);
-        }
     }
 }

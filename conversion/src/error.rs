@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use weir_ir::{Context, Diagnostic, Location, OpId};
+use weir_ir::{Diagnostic, Location, OpId};
 use weir_rewrite::{Misuse, PassFailure};
 
 use crate::config::ConversionReport;
-use crate::explain::{Entry, Explanation};
+use crate::explain::Explanation;
 use crate::unconverted::Provenance;
 
 /// A conversion failed.
@@ -20,9 +20,7 @@ pub struct ConversionError(Box<Failure>);
 struct Failure {
     kind: ErrorKind,
     report: ConversionReport,
-    attempts: Vec<Entry>,
-    /// The explanation as notes.
-    notes: Vec<Diagnostic>,
+    explanation: Explanation,
 }
 
 /// An op in an error: it may be gone by then.
@@ -141,14 +139,8 @@ impl ErrorKind {
 }
 
 impl ConversionError {
-    pub(crate) fn new(kind: ErrorKind, report: ConversionReport, attempts: Vec<Entry>) -> Self {
-        Self(Box::new(Failure { kind, report, attempts, notes: Vec::new() }))
-    }
-
-    /// With the explanation as notes of the diagnostic that a pass fails with.
-    pub(crate) fn explained(mut self, ctx: &Context) -> Self {
-        self.0.notes = self.explain(ctx).notes(self.0.kind.location());
-        self
+    pub(crate) fn new(kind: ErrorKind, explanation: Explanation) -> Self {
+        Self(Box::new(Failure { kind, report: ConversionReport::default(), explanation }))
     }
 
     /// The kind of the failure.
@@ -179,17 +171,16 @@ impl ConversionError {
 
     /// The explanation: the attempts, the reason of each failure, and the ops without an applicable
     /// pattern.
-    pub fn explain(&self, ctx: &Context) -> Explanation {
-        Explanation::new(ctx, &self.0.kind, &self.0.attempts)
+    pub fn explain(&self) -> &Explanation {
+        &self.0.explanation
     }
 }
 
 impl From<ConversionError> for PassFailure {
     /// The failure of a pass with this error, which tools [explain](Diagnostic::explanation) on demand.
     fn from(error: ConversionError) -> Self {
-        let mut diagnostic = error.diagnostic();
-        diagnostic.explanation = error.0.notes;
-        diagnostic.into()
+        let explanation = error.0.explanation.notes(error.0.kind.location());
+        Diagnostic { explanation, ..error.diagnostic() }.into()
     }
 }
 

@@ -63,10 +63,6 @@ impl Attempts {
         self.count = mark.count;
         self.entries.split_off(mark.length.min(self.entries.len()))
     }
-
-    pub(crate) fn entries(&self) -> &[Entry] {
-        &self.entries
-    }
 }
 
 /// Why a conversion failed, as a tree.
@@ -138,8 +134,8 @@ impl EntryKind {
 }
 
 impl Explanation {
-    pub(crate) fn new(ctx: &Context, kind: &ErrorKind, attempts: &[Entry]) -> Self {
-        let mut roots = attempts.to_vec();
+    pub(crate) fn new(ctx: &Context, kind: &ErrorKind, attempts: Vec<Entry>) -> Self {
+        let mut roots = attempts;
         match kind {
             // The attempts up to then say nothing about it.
             ErrorKind::Misuse { op, .. } => roots = vec![Entry::new(EntryKind::Root, &op.name, Some(op.location))],

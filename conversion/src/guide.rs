@@ -282,7 +282,7 @@
 //! let conversion = Conversion::new(&ctx, target, patterns);
 //! let result = conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default());
 //! let error = result.expect_err("the pattern does not match");
-//! assert_eq!(error.explain(&ctx).to_string(), "\
+//! assert_eq!(error.explain().to_string(), "\
 //! failed to legalize operation 'toy.sort' that was explicitly marked illegal
 //!   'toy.sort' is not legal
 //!     pattern 'convert-toy.sort' did not match: the order is not known

@@ -230,7 +230,7 @@ impl<'a> ConversionRewriter<'a> {
         self.session.state.listen(|listener, view| listener.pattern_begin(view, pattern, op));
         self.session.state.statistics.patterns_tried += 1;
         let was_applied = std::mem::replace(&mut self.legalization.applied[index], true);
-        let outer = self.session.state.set_matched(matched);
+        let outer = std::mem::replace(&mut self.session.state.matched, matched);
         let text = self.session.state.prepared.expensive_checks.then(|| self.text_of_roots());
         let attempt = self.session.checkpoint();
         let outcome = match self.match_and_rewrite(op, pattern, pattern_index) {
@@ -247,7 +247,7 @@ impl<'a> ConversionRewriter<'a> {
         }) {
             self.session.state.misuse_by(Some(pattern.name().into()), Misuse::ChangedOnFailure);
         }
-        self.session.state.set_matched(outer);
+        self.session.state.matched = outer;
         self.legalization.applied[index] = was_applied;
         outcome
     }
@@ -286,7 +286,7 @@ impl<'a> ConversionRewriter<'a> {
     fn text_of_roots(&self) -> String {
         let options = PrintOptions { form: OpForm::Generic, debug_info: DebugInfo::Pretty, ..PrintOptions::default() };
         let (ctx, ir) = (self.ctx(), self.ir());
-        let roots = self.session.state.reach.roots().iter().filter(|&&root| ir.contains_op(root));
+        let roots = self.session.state.reach.tops().iter().filter(|&&root| ir.contains_op(root));
         roots.map(|&root| print::text_with(ctx, ir, root, &options)).collect()
     }
 
@@ -316,7 +316,7 @@ impl<'a> ConversionRewriter<'a> {
     fn match_and_rewrite(&mut self, op: OpId, pattern: &'a Pattern, index: u32) -> MatchResult {
         self.point = self.ir().parent_block(op).map(|block| InsertPoint::new(block, Some(op)));
         self.location = self.session.state.matched.location;
-        let before = self.session.state.set_running(CauseIndex::of_pattern(index));
+        let before = std::mem::replace(&mut self.session.state.running, CauseIndex::of_pattern(index));
         let report = PanicReport::begin(self.session.state.ctx, self.session.state.ir, pattern, op);
         let result = match self.session.state.prepared.graph.conversion(index as usize) {
             Some(body) => {
@@ -332,7 +332,7 @@ impl<'a> ConversionRewriter<'a> {
             },
         };
         report.end();
-        self.session.state.set_running(before);
+        self.session.state.running = before;
         result
     }
 

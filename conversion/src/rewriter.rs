@@ -142,7 +142,7 @@ impl<'a> ConversionRewriter<'a> {
     #[doc(alias = "getRemappedValues")]
     pub fn remapped_values(&mut self, values: &[ValueId]) -> Result<Vec<Vec<ValueId>>, NoMatch> {
         let remapped = self.session.remap(values)?;
-        Ok((0..values.len()).map(|index| remapped.list(index).to_vec()).collect())
+        Ok(remapped.lists().into_iter().map(<[_]>::to_vec).collect())
     }
 
     /// Converts the arguments of a block: a new block takes over its ops and its predecessors.

@@ -10,8 +10,7 @@ use weir_ir::{BlockId, Context, LookupMap, OpId, Type, ValueId, View, print};
 use weir_rewrite::Pattern;
 use weir_rewrite::recording::{Ending, EventKind, Recorder, Step};
 
-use crate::error::ErrorKind;
-use crate::explain::{Attempts, Explanation};
+use crate::explain::Explanation;
 use crate::session::record::Record;
 use crate::type_converter::TypeConverter;
 use crate::unconverted::Provenance;
@@ -275,9 +274,8 @@ impl Trace<'_> {
 
     /// The conversion failed.
     #[cold]
-    pub(crate) fn error(&self, view: View<'_>, op: Option<OpId>, error: &ErrorKind, attempts: &Attempts) {
+    pub(crate) fn error(&self, view: View<'_>, op: Option<OpId>, explanation: &Explanation) {
         if let Some(recorder) = &self.recorder {
-            let explanation = Explanation::new(view.ctx, error, attempts.entries());
             recorder.tell_error(view, op, explanation.message(), &explanation.to_json());
         }
     }

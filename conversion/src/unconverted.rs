@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use weir_ir::{Context, Location, OpId, OpName, Type, ValueId, View, print};
+use weir_ir::{Context, Location, OpId, Type, ValueId, View, print};
 
 use crate::casts::first_user;
 use crate::config::ConversionReport;
@@ -46,13 +46,6 @@ pub struct UnresolvedCast {
     pub op: OpId,
     /// Its origin.
     pub provenance: Arc<Provenance>,
-}
-
-/// Why the first op of a name could not be legalised.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Reason {
-    pub(crate) op: OpName,
-    pub(crate) attempts: Vec<Entry>,
 }
 
 /// Counts of the ops and casts that a partial conversion has left, with reasons.
@@ -158,9 +151,9 @@ impl ConversionReport {
 
     /// The explanation for an op: the attempts on the first op of its name.
     fn first_entry(&self, view: View<'_>, op: OpId) -> Entry {
-        let reason = self.reasons.iter().find(|reason| reason.op == view.ir.name(op));
+        let reason = self.reasons.iter().find(|&&(name, _)| name == view.ir.name(op));
         let entry = Entry::new(EntryKind::Op, view.name(op), None);
-        let tried = reason.and_then(|reason| reason.attempts.last().cloned()).unwrap_or(entry);
+        let tried = reason.and_then(|(_, attempts)| attempts.last().cloned()).unwrap_or(entry);
         Entry { place: Some(view.ir.location(op)), ..tried }.located(view.ctx)
     }
 }

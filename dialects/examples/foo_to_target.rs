@@ -89,7 +89,7 @@ fn lower(ctx: &Context, ir: &mut Ir, module: OpId) -> Result<(), Box<dyn Error>>
 
     let conversion = Conversion::new(ctx, target, patterns);
     let result = conversion.full(ctx, ir, &[module], ConversionConfig::default());
-    result.map(drop).map_err(|error| error.explain(ctx).to_string().into())
+    result.map(drop).map_err(|error| error.explain().to_string().into())
 }
 
 // And it ends here.

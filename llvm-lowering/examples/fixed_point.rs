@@ -166,7 +166,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let conversion = Conversion::new(&ctx, target(&converter), patterns(&converter));
     if let Err(error) = conversion.full(&ctx, &mut ir, &[module], ConversionConfig::default()) {
         // The tree of what was tried, down to the op that nothing could be done about.
-        return Err(error.explain(&ctx).to_string().into());
+        return Err(error.explain().to_string().into());
     }
     println!("// in the standard dialects\n{}", weir_ir::text(&ctx, &ir, module));
 

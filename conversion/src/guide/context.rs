@@ -71,7 +71,7 @@
 //! # let conversion = Conversion::new(&ctx, target, patterns);
 //! # let result = conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default());
 //! # let error = result.expect_err("it never matches");
-//! # Ok(error.explain(&ctx).to_string())
+//! # Ok(error.explain().to_string())
 //! # }
 //! assert!(operand_type(true)?.contains("the operand is of type i64"));
 //! assert!(operand_type(false)?.contains("the operand is of type i32"));

@@ -30,7 +30,7 @@
 //! let recording = recorder.finish(&ctx, &mut ir);
 //!
 //! // The explanation: the attempts on the op, and on what they made, down to the leaf.
-//! let explanation = error.explain(&ctx).to_string();
+//! let explanation = error.explain().to_string();
 //! assert!(explanation.ends_with("pattern 'convert-toy.sum' did not match: the order is not known\n"));
 //!
 //! // The recording: each step, with the IR. It is a value to test with, and the page of the viewer.

@@ -97,7 +97,7 @@ impl ConversionRewriter<'_> {
         let Some(FoldByRewriting(fold)) = FoldByRewriting::of(self.view(), op) else { return Outcome::Failed };
         let (checkpoint, first_new) = (self.session.checkpoint(), self.session.state.new_ops.len());
         let matched = Matched::new(self.ir(), op);
-        let outer = self.session.state.set_matched(matched);
+        let outer = std::mem::replace(&mut self.session.state.matched, matched);
         let outcome = self.commit_fold(op, checkpoint, |rewriter| {
             fold(op, rewriter)?;
             match rewriter.session.state.fatal {
@@ -105,7 +105,7 @@ impl ConversionRewriter<'_> {
                 Some(_) => no_match("the conversion has failed"),
             }
         });
-        self.session.state.set_matched(outer);
+        self.session.state.matched = outer;
         outcome
     }
 

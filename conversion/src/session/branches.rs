@@ -91,11 +91,11 @@ impl Session<'_> {
             if let &InputMapping::Arguments { start, count } = signature.mapping(index) {
                 let types: SmallVec<[Type; 4]> = signature.types()[start..start + count].into();
                 let mut remapped = Remapped::default();
-                let before = self.state.set_running(cause);
+                let before = std::mem::replace(&mut self.state.running, cause);
                 edition!(self, |edits, state| {
                     lookup::remap_to_types(edits, state, value, &types, role, &mut remapped);
                 });
-                self.state.set_running(before);
+                self.state.running = before;
                 // Dropped arguments get no operand, so the counts of those before must add up.
                 if values.len() != start {
                     return None;

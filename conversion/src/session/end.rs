@@ -25,7 +25,7 @@ use super::record::Checkpoint;
 use super::state::{CAST, REPLACED, State};
 use super::uses::{NotifyUsers, UseLog};
 use super::{Edition as _, Edits, Session};
-use crate::casts::{Liveness, first_user, reconcile};
+use crate::casts::{first_user, reconcile};
 use crate::config::{MaterializationFailure, Materializations};
 use crate::error::{ErrorKind, Unresolved};
 use crate::type_converter::{Materialization, MaterializationKind};
@@ -125,12 +125,12 @@ impl Committed {
         };
         let in_set = |op: OpId| flags[op] & CAST != 0;
         let is_gone = |op: OpId| flags[op] & REPLACED != 0;
-        let liveness = reconcile(state.ir, state.prepared.cast_name, &ops, in_set, is_gone, replace);
+        let live = reconcile(state.ir, state.prepared.cast_name, &ops, in_set, is_gone, replace);
         let mut reconciled = Reconciled { committed: self, live: Vec::new(), dead: Vec::new() };
-        for (cast, liveness) in all.into_iter().zip(liveness) {
-            match liveness {
-                Liveness::Live => reconciled.live.push(cast),
-                Liveness::Dead => reconciled.drop_cast(state, cast.op),
+        for cast in all {
+            match live.contains(&cast.op) {
+                true => reconciled.live.push(cast),
+                false => reconciled.drop_cast(state, cast.op),
             }
         }
         reconciled

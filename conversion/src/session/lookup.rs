@@ -16,8 +16,10 @@ pub(crate) type ValueList = SmallVec<[ValueId; 7]>;
 #[derive(Debug, Default)]
 pub(crate) struct Remapped {
     values: SmallVec<[ValueId; 8]>,
-    /// The end of each list; empty as long as each has one value.
+    /// The end of each list.
     ends: SmallVec<[u32; 8]>,
+    /// True if a list has another number of values than one.
+    is_uneven: bool,
 }
 
 impl Remapped {
@@ -28,47 +30,22 @@ impl Remapped {
 
     /// The values, if each list has exactly one.
     pub(crate) fn one_each(&self) -> Option<&[ValueId]> {
-        self.ends.is_empty().then_some(&self.values)
-    }
-
-    /// The values of one list.
-    pub(crate) fn list(&self, index: usize) -> &[ValueId] {
-        if self.ends.is_empty() {
-            return &self.values[index..=index];
-        }
-        let start = if index == 0 { 0 } else { self.ends[index - 1] };
-        &self.values[start as usize..self.ends[index] as usize]
+        (!self.is_uneven).then_some(&self.values)
     }
 
     /// The lists.
     pub(crate) fn lists(&self) -> SmallVec<[&[ValueId]; 8]> {
-        let count = if self.ends.is_empty() { self.values.len() } else { self.ends.len() };
-        (0..count).map(|index| self.list(index)).collect()
+        let mut start = 0;
+        let list = |&end: &u32| &self.values[std::mem::replace(&mut start, end as usize)..end as usize];
+        self.ends.iter().map(list).collect()
     }
 
     #[inline]
-    fn push_one(&mut self, value: ValueId) {
-        self.values.push(value);
-        if !self.ends.is_empty() {
-            self.end_list();
-        }
-    }
-
-    fn push_list(&mut self, list: &[ValueId]) {
-        if let &[one] = list {
-            self.push_one(one);
-            return;
-        }
-        if self.ends.is_empty() {
-            // Up to now each list has one value.
-            self.ends = (1..=self.values.len()).filter_map(|end| u32::try_from(end).ok()).collect();
-        }
+    fn push(&mut self, list: &[ValueId]) {
         self.values.extend_from_slice(list);
-        self.end_list();
-    }
-
-    fn end_list(&mut self) {
+        // There are fewer operands than fit into 32 bits.
         self.ends.push(u32::try_from(self.values.len()).unwrap_or(u32::MAX));
+        self.is_uneven |= list.len() != 1;
     }
 }
 
@@ -109,11 +86,11 @@ pub(super) fn remap_value(
 ) -> MatchResult {
     let Some(converter) = state.causes.converter(state.running) else {
         if edits.is_present(state, value) {
-            remapped.push_one(value);
+            remapped.push(&[value]);
         } else {
             // Only the last list can be empty: the value was dropped.
             let (Ok(newest) | Err(newest)) = find(edits, state, value, &[]);
-            remapped.push_list(&newest);
+            remapped.push(&newest);
         }
         return Ok(());
     };
@@ -124,7 +101,7 @@ pub(super) fn remap_value(
                 _ => None,
             };
             match found {
-                Some(found) => remapped.push_one(found),
+                Some(found) => remapped.push(&[found]),
                 None => {
                     let types: SmallVec<[Type; 4]> = (*types).into();
                     remap_to_types(edits, state, value, &types, role, remapped);
@@ -153,11 +130,11 @@ pub(super) fn remap_to_types(
     remapped: &mut Remapped,
 ) {
     if types.is_empty() {
-        remapped.push_list(&[]);
+        remapped.push(&[]);
         return;
     }
     let inputs = match find(edits, state, value, types) {
-        Ok(found) => return remapped.push_list(&found),
+        Ok(found) => return remapped.push(&found),
         Err(newest) => newest,
     };
     let results = edits.cast(
@@ -176,7 +153,7 @@ pub(super) fn remap_to_types(
             mapped_from: &inputs,
         },
     );
-    remapped.push_list(&results);
+    remapped.push(&results);
 }
 
 /// The newest list of these types that replaces a value, or else the newest one before any casts that only convert types.

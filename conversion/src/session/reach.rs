@@ -6,8 +6,6 @@ use weir_ir::{BlockId, Ir, OpId};
 /// The ops in which something may change; all, if an outermost op is converted.
 #[derive(Debug, Default)]
 pub(crate) struct Reach {
-    /// The ops that are converted.
-    roots: Vec<OpId>,
     /// Tells if there are ops that may not change.
     is_limited: bool,
     /// The blocks of the ops that are converted.
@@ -22,12 +20,12 @@ impl Reach {
     pub(super) fn new(ir: &Ir, roots: &[OpId]) -> Self {
         let is_limited = roots.iter().all(|&root| ir.parent_op(root).is_some());
         let blocks = roots.iter().filter_map(|&root| ir.parent_block(root)).collect();
-        Self { roots: roots.into(), is_limited, blocks, tops: roots.into(), inside: None }
+        Self { is_limited, blocks, tops: roots.into(), inside: None }
     }
 
-    /// The ops that are converted.
-    pub(crate) fn roots(&self) -> &[OpId] {
-        &self.roots
+    /// The ops that are converted, and new ones beside them.
+    pub(crate) fn tops(&self) -> &[OpId] {
+        &self.tops
     }
 
     /// Returns true if there are ops that may not change.

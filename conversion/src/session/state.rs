@@ -193,17 +193,6 @@ impl<'a> State<'a> {
         self.flags.remove(op);
     }
 
-    /// Makes an op the one that a pattern is applied to, and returns the one before.
-    #[inline]
-    pub(crate) fn set_matched(&mut self, matched: Matched) -> Matched {
-        std::mem::replace(&mut self.matched, matched)
-    }
-
-    /// Makes a pattern with its converter the running one, and returns the one before.
-    pub(crate) fn set_running(&mut self, cause: CauseIndex) -> CauseIndex {
-        std::mem::replace(&mut self.running, cause)
-    }
-
     /// The running pattern with another converter.
     pub(crate) fn running_with(&mut self, converter: Option<&TypeConverter>) -> CauseIndex {
         self.causes.with_converter(self.running, converter)

@@ -53,13 +53,10 @@ impl Materialization<'_> {
 }
 
 pub(crate) type Values = SmallVec<[ValueId; 2]>;
-type Materializer = Box<dyn Fn(&mut dyn OpBuilder, &Materialization<'_>) -> Option<Values> + Send + Sync>;
+pub(super) type Materializer = Box<dyn Fn(&mut dyn OpBuilder, &Materialization<'_>) -> Option<Values> + Send + Sync>;
 
-#[derive(Default)]
-pub(super) struct Materializers {
-    source: Vec<Materializer>,
-    target: Vec<Materializer>,
-}
+/// The materialisations of each kind.
+pub(super) type Materializers = [Vec<Materializer>; 2];
 
 /// Registration of materialisations: the newest is called first.
 ///
@@ -72,7 +69,7 @@ impl TypeConverterBuilder {
         &mut self,
         materialize: impl Fn(&mut dyn OpBuilder, &Materialization<'_>) -> Option<ValueId> + Send + Sync + 'static,
     ) -> &mut Self {
-        self.materializers.source.push(single(materialize));
+        self.materializers[MaterializationKind::Source as usize].push(single(materialize));
         self
     }
 
@@ -85,7 +82,7 @@ impl TypeConverterBuilder {
         &mut self,
         materialize: impl Fn(&mut dyn OpBuilder, &Materialization<'_>) -> Option<ValueId> + Send + Sync + 'static,
     ) -> &mut Self {
-        self.materializers.target.push(single(materialize));
+        self.materializers[MaterializationKind::Target as usize].push(single(materialize));
         self
     }
 
@@ -101,7 +98,7 @@ impl TypeConverterBuilder {
         let materializer = move |builder: &mut dyn OpBuilder, request: &Materialization<'_>| {
             materialize(builder, request).map(Values::from_vec)
         };
-        self.materializers.target.push(Box::new(materializer));
+        self.materializers[MaterializationKind::Target as usize].push(Box::new(materializer));
         self
     }
 }
@@ -121,12 +118,7 @@ impl TypeConverter {
     ///
     /// A result with other types than the requested ones counts as a failure.
     pub(crate) fn materialize(&self, builder: &mut dyn OpBuilder, request: &Materialization<'_>) -> Option<Values> {
-        let materializers = &self.frozen.converter.materializers;
-        let list = match request.kind {
-            MaterializationKind::Source => &materializers.source,
-            MaterializationKind::Target => &materializers.target,
-        };
-        list.iter().rev().find_map(|materializer| {
+        self.frozen.converter.materializers[request.kind as usize].iter().rev().find_map(|materializer| {
             let values = materializer(builder, request)?;
             let view = builder.view();
             values.iter().map(|&value| view.ty(value)).eq(request.result_types.iter().copied()).then_some(values)

@@ -19,7 +19,7 @@ fn case(op: &'static str, rewrite: Rewrite) -> Case {
 #[track_caller]
 fn said(op: &'static str, rewrite: Rewrite) -> String {
     let (with, without) = (case(op, rewrite).run(), case(op, rewrite).without_rollback().run());
-    let [with_text, without_text] = [&with, &without].map(|run| run.error().explain(&run.ctx).to_string());
+    let [with_text, without_text] = [&with, &without].map(|run| run.error().explain().to_string());
     assert_eq!(crate::case::ops(&with), "a.two a.use");
     assert_eq!(with.error().kind().location(), without.error().kind().location());
     if with_text == without_text { with_text } else { format!("{with_text}without rollback: {without_text}") }
@@ -95,7 +95,7 @@ fn an_op_is_erased_twice() {
         Ok(())
     };
     let run = case("a.use", rewrite).run();
-    insta::assert_snapshot!(run.error().explain(&run.ctx).to_string(), @r#"
+    insta::assert_snapshot!(run.error().explain().to_string(), @r#"
     pattern 'convert-a.use' replaced or erased operation 'a.use' twice
       applied to 'a.use' at loc("-":2:37)
     "#);
@@ -122,7 +122,7 @@ fn a_block_is_inlined_with_the_wrong_number_of_values() {
         Ok(())
     });
     let run = case.run();
-    insta::assert_snapshot!(run.error().explain(&run.ctx).to_string(), @r#"
+    insta::assert_snapshot!(run.error().explain().to_string(), @r#"
     pattern 'convert-a.x' inlined a block with 1 arguments by 0 values
       applied to 'a.x' at loc("-":2:1)
     "#);
@@ -162,7 +162,7 @@ fn changes_out_of_reach() {
             let config = ConversionConfig { rollback, ..ConversionConfig::default() };
             let conversion = Conversion::new(&ctx, case.target.clone(), case.patterns.clone());
             let error = conversion.partial(&ctx, &mut ir, &[function], config);
-            error.expect_err("another function is changed").explain(&ctx).to_string()
+            error.expect_err("another function is changed").explain().to_string()
         });
         assert_eq!(errors[0], errors[1]);
         errors[0].clone()
@@ -190,7 +190,7 @@ fn expensive_checks_verify_what_patterns_create() {
     });
     let checked = ConversionConfig { expensive_checks: ExpensiveChecks::Enabled, ..Default::default() };
     let run = case.legal("toy.negate").run_with(checked);
-    insta::assert_snapshot!(run.error().explain(&run.ctx).to_string(), @r#"
+    insta::assert_snapshot!(run.error().explain().to_string(), @r#"
     pattern 'convert-a.x' produced IR that does not verify: 'toy.negate' op requires a single operand
       applied to 'a.x' at loc("-":2:1)
     "#);
@@ -201,7 +201,7 @@ fn expensive_checks_verify_what_patterns_create() {
 fn an_op_that_the_pattern_does_not_declare() {
     let case = Case::new(TEXT).legal("b.new").legal("b.other").illegal("a.use");
     let run = case.becomes_if("a.use", "b.new", |pattern| pattern.generates_named("b.other")).run();
-    insta::assert_snapshot!(run.error().explain(&run.ctx).to_string(), @r#"
+    insta::assert_snapshot!(run.error().explain().to_string(), @r#"
     pattern 'a.use to b.new' generated operation 'b.new', which it does not declare
       applied to 'a.use' at loc("-":2:37)
     "#);

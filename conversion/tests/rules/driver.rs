@@ -95,7 +95,7 @@ fn the_target_can_say_why_an_op_is_illegal() {
         &PatternSet::new(),
         ConversionConfig::default(),
     );
-    insta::assert_snapshot!(run.error().explain(&run.ctx), @r#"
+    insta::assert_snapshot!(run.error().explain(), @r#"
     failed to legalize operation 'foo.op' that was explicitly marked illegal
       'foo.op' is not legal: the index type is not converted
         there is no pattern for it

@@ -298,7 +298,7 @@ fn edge_41_context_aware_failure_is_success() {
     // Here it is a failure: the value is not dropped.
     let text = r#""a.f"() ({ %0 = "a.make"() : () -> i37 "a.use"(%0) : (i37) -> () }) : () -> ()"#;
     for run in in_both_modes(|| uses_of_i37(text)) {
-        let explanation = run.error().explain(&run.ctx).to_string();
+        let explanation = run.error().explain().to_string();
         assert!(explanation.contains("unable to convert type for operand #0, type was i37"), "{explanation}");
     }
 }
@@ -367,7 +367,7 @@ fn edge_60_failed_conversion_becomes_drop() {
     // The rule for tuples is older than one for values, and it fails: the argument does not vanish.
     let text = r#""toy.function"() <{function_type = (tuple<i8>, i8) -> (), sym_name = "f"}> ({}) : () -> ()"#;
     let run = functions(text, &context_aware()).run();
-    let explanation = run.error().explain(&run.ctx).to_string();
+    let explanation = run.error().explain().to_string();
     assert!(explanation.contains("the type has no conversion: 'tuple<i8>', in 'toy.function'"), "{explanation}");
     assert!(run.text().contains("(tuple<i8>, i8) -> ()"), "{}", run.text());
 }
@@ -439,7 +439,7 @@ fn edge_78_nested_legalize_same_pattern() {
         Ok(())
     });
     let run = case.run();
-    insta::assert_snapshot!(run.error().explain(&run.ctx), @r#"
+    insta::assert_snapshot!(run.error().explain(), @r#"
     failed to legalize operation 'a.outer' that was explicitly marked illegal
       'a.outer' is not legal
         'a.outer' is not legal

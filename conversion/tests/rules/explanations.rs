@@ -7,7 +7,7 @@ use crate::case::Case;
 /// The explanation of a failure, as text and as JSON.
 fn explained(case: &Case) -> String {
     let run = case.run();
-    let explanation = run.error().explain(&run.ctx);
+    let explanation = run.error().explain();
     format!("{explanation}{}", explanation.to_json())
 }
 

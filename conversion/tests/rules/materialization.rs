@@ -223,7 +223,7 @@ fn a_missing_materialisation_is_explained_by_who_needs_it() {
         let run = run.run();
         let ErrorKind::Unresolved(unresolved) = run.error().kind() else { panic!("{:?}", run.error()) };
         let provenance = unresolved.provenance.to_string();
-        let explanation = run.error().explain(&run.ctx);
+        let explanation = run.error().explain();
         format!("{provenance}\n{explanation}{}", explanation.to_json())
     };
     insta::assert_snapshot!(explained(Some(&types)), @r#"

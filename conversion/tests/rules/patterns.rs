@@ -132,7 +132,7 @@ fn what_a_pattern_makes_must_become_legal() {
     });
     let run =
         run(r#"module { "made.first"() : () -> () }"#, Kind::Partial, &target, &patterns, ConversionConfig::default());
-    insta::assert_snapshot!(run.error().explain(&run.ctx), @r#"
+    insta::assert_snapshot!(run.error().explain(), @r#"
     failed to legalize operation 'made.first' that was explicitly marked illegal
       'made.first' is not legal
         pattern 'convert-made.first' made something illegal
@@ -224,12 +224,12 @@ fn a_one_to_one_pattern_does_not_match_several_values() {
       "toy.invalid"(%0) : (f32) -> ()
     }"#;
     let run = run(text, Kind::Partial, &target(), &patterns, ConversionConfig::default());
-    insta::assert_snapshot!(run.error().explain(&run.ctx), @r#"
+    insta::assert_snapshot!(run.error().explain(), @r#"
     failed to legalize operation 'toy.invalid' that was explicitly marked illegal
       'toy.invalid' is not legal
         pattern 'convert-toy.invalid' did not match: pattern 'convert-toy.invalid' does not support 1:N conversion
     "#);
-    insta::assert_snapshot!(run.error().explain(&run.ctx).to_json(), @r#"{"message":"failed to legalize operation 'toy.invalid' that was explicitly marked illegal","roots":[{"kind":"op","name":"toy.invalid","location":"loc(\"-\":3:7)","children":[{"kind":"no-match","name":"convert-toy.invalid","reason":"pattern 'convert-toy.invalid' does not support 1:N conversion","children":[]}]}]}"#);
+    insta::assert_snapshot!(run.error().explain().to_json(), @r#"{"message":"failed to legalize operation 'toy.invalid' that was explicitly marked illegal","roots":[{"kind":"op","name":"toy.invalid","location":"loc(\"-\":3:7)","children":[{"kind":"no-match","name":"convert-toy.invalid","reason":"pattern 'convert-toy.invalid' does not support 1:N conversion","children":[]}]}]}"#);
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn an_operand_without_conversion_means_no_match() {
       "toy.invalid"(%0) : (i42) -> ()
     }"#,
     );
-    insta::assert_snapshot!(run.error().explain(&run.ctx), @r#"
+    insta::assert_snapshot!(run.error().explain(), @r#"
     failed to legalize operation 'toy.invalid' that was explicitly marked illegal
       'toy.invalid' is not legal
         pattern 'convert-toy.invalid' did not match: unable to convert type for operand #0, type was i42

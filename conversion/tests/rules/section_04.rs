@@ -135,7 +135,7 @@ fn rule_4_10_a_pattern_whose_operand_has_no_conversion_does_not_match() {
         Ok(())
     });
     let run = case.run();
-    let explanation = run.error().explain(&run.ctx).to_string();
+    let explanation = run.error().explain().to_string();
     assert!(explanation.contains("unable to convert type for operand #0, type was i42"), "{explanation}");
 }
 
@@ -163,7 +163,7 @@ fn rule_4_11_a_one_to_one_pattern_does_not_match_several_values() {
             Ok(())
         });
     let run = case.run();
-    let explanation = run.error().explain(&run.ctx).to_string();
+    let explanation = run.error().explain().to_string();
     assert!(explanation.contains("pattern 'convert-a.x' does not support 1:N conversion"), "{explanation}");
 }
 

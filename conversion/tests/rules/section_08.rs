@@ -100,7 +100,7 @@ fn rule_8_6_a_pattern_can_ask_for_the_present_value_of_any_value() {
     let case = Case::new(text).illegal("a.y");
     let case = case.pattern_with("a.y", Some(&crate::toy::converter()), move |op, _, rewriter| ask(op, rewriter));
     let run = case.run();
-    assert!(run.error().explain(&run.ctx).to_string().contains("exactly one value"));
+    assert!(run.error().explain().to_string().contains("exactly one value"));
 }
 
 #[test]
