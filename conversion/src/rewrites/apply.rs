@@ -90,32 +90,32 @@ impl PreparedRewrite {
         rewriter: &mut ConversionRewriter<'_>,
         values: &mut Values,
     ) -> MatchResult {
+        let view = rewriter.view();
+        let (properties, discardable) = transfer.apply(view, matched.root);
+        if !new.attributes.is_empty() || [new.def.operand_layout, new.def.result_layout].contains(&Layout::Segments) {
+            let mut state = OpState::default();
+            types.iter().for_each(|&ty| state.push_results(&[ty]));
+            state.attributes.extend_from_slice(properties.slots(view.ctx));
+            state.discardable.extend(discardable.iter().flat_map(|it| it.entries(view.ctx)));
+            return matched.create(new, state, rewriter, values);
+        }
         let operands = matched.operands_of(new, rewriter)?;
         let view = rewriter.view();
-        let name = registered(view, new.def)?;
         let location = view.ir.location(matched.root);
-        if !new.attributes.is_empty() || [new.def.operand_layout, new.def.result_layout].contains(&Layout::Segments) {
-            let mut state = OpState { location, ..OpState::default() };
-            operands.iter().for_each(|&operand| state.push_operand(operand));
-            types.iter().for_each(|&ty| state.push_results(&[ty]));
-            transfer.apply_to(view, matched.root, &mut state);
-            set_attributes(new, view, matched.root, &mut state);
-            let op = rewriter.create_op(name, state).map_err(NoMatch::new)?;
-            values.extend(rewriter.view().ir.results(op).iter());
-            return Ok(());
-        }
-        let (properties, discardable) = transfer.apply(view, matched.root);
-        let spec = OpSpec { properties, discardable, ..OpSpec::new(name, location) };
+        let spec = OpSpec { properties, discardable, ..OpSpec::new(registered(view, new.def)?, location) };
+        let create = |rewriter: &mut ConversionRewriter<'_>, types: &[Type], operands: &[ValueId]| {
+            rewriter.insert_new(OpSpec { operands, result_types: types, ..spec }, &[], 0)
+        };
         match (self.rewrite.conventions.create, types) {
             (Some(create_with), &[ty]) => {
                 let mut create = |rewriter: &mut ConversionRewriter<'_>, ty: Type, operands: &[ValueId]| {
-                    let op = rewriter.insert_new(OpSpec { operands, result_types: &[ty], ..spec }, &[], 0);
+                    let op = create(rewriter, &[ty], operands);
                     rewriter.view().ir.result(op, 0)
                 };
                 values.push(create_with(rewriter, location, &operands, ty, &mut create));
             }
             _ => {
-                let op = rewriter.insert_new(OpSpec { operands: &operands, result_types: types, ..spec }, &[], 0);
+                let op = create(rewriter, types, &operands);
                 values.extend(rewriter.view().ir.results(op).iter());
             }
         }
@@ -191,22 +191,29 @@ impl Match<'_> {
                 return Ok(());
             }
         };
+        self.create(new, OpState::default(), rewriter, values)
+    }
+
+    /// Creates an op with further properties, and appends its results.
+    fn create(
+        &self,
+        new: &NewOp,
+        mut state: OpState,
+        rewriter: &mut ConversionRewriter<'_>,
+        values: &mut Values,
+    ) -> MatchResult {
         let operands = self.operands_of(new, rewriter)?;
         let view = rewriter.view();
-        let mut state = OpState { location: view.ir.location(self.root), ..OpState::default() };
+        state.location = view.ir.location(self.root);
         operands.iter().for_each(|&operand| state.push_operand(operand));
-        set_attributes(new, view, self.root, &mut state);
+        for (name, value) in &new.attributes {
+            if let Some(value) = value(view, self.root) {
+                state.set_named(view.ctx, new.def, name, value);
+            }
+        }
         let op = rewriter.create_op(registered(view, new.def)?, state).map_err(NoMatch::new)?;
         values.extend(rewriter.view().ir.results(op).iter());
         Ok(())
-    }
-}
-
-fn set_attributes(new: &NewOp, view: View<'_>, root: OpId, state: &mut OpState) {
-    for (name, value) in &new.attributes {
-        if let Some(value) = value(view, root) {
-            state.set_named(view.ctx, new.def, name, value);
-        }
     }
 }
 

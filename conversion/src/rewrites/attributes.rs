@@ -36,7 +36,7 @@ impl AttributeTransfer {
         Self { source, target, transfers, discardable: conventions.discardable, first: OnceLock::new() }
     }
 
-    /// The inherent and discardable attributes of the new op, which is one without segment sizes.
+    /// The inherent and discardable attributes of the new op, without segment sizes.
     pub(super) fn apply(&self, view: View<'_>, root: OpId) -> (Properties, Option<DictionaryAttr>) {
         let ctx = view.ctx;
         let source = view.ir.properties(root);
@@ -57,25 +57,11 @@ impl AttributeTransfer {
         (transferred.properties, discardable)
     }
 
-    /// Adds the attributes to the state of the new op.
-    pub(super) fn apply_to(&self, view: View<'_>, root: OpId, state: &mut OpState) {
-        self.transfer(view.ctx, view.ir.properties(root), state);
-        if self.discardable == Discardable::Kept {
-            state.discardable.extend_from_slice(view.discardable_entries(root));
-        }
-    }
-
     fn transferred(&self, ctx: &Context, source: Properties) -> Transferred {
         let mut state = OpState::default();
         for (slot, spec) in self.target.attributes.iter().enumerate() {
             state.set_attribute(slot, spec.default(ctx));
         }
-        self.transfer(ctx, source, &mut state);
-        let discardable = state.discardable.into_iter().collect();
-        Transferred { properties: Properties::new(ctx, &state.attributes), discardable }
-    }
-
-    fn transfer(&self, ctx: &Context, source: Properties, state: &mut OpState) {
         let slots = source.slots(ctx).iter().zip(self.source.attributes);
         for ((&attribute, spec), transfer) in slots.zip(&self.transfers) {
             let Some(attribute) = attribute else { continue };
@@ -87,5 +73,7 @@ impl AttributeTransfer {
                 Transfer::Dropped => {}
             }
         }
+        let discardable = state.discardable.into_iter().collect();
+        Transferred { properties: Properties::new(ctx, &state.attributes), discardable }
     }
 }
