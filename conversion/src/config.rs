@@ -143,18 +143,6 @@ pub struct ConversionConfig<'a> {
     pub trace: Option<&'a mut Sink<'a>>,
 }
 
-impl fmt::Debug for ConversionConfig<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ConversionConfig")
-            .field("rollback", &self.rollback)
-            .field("folding", &self.folding)
-            .field("materializations", &self.materializations)
-            .field("on_materialization_failure", &self.on_materialization_failure)
-            .field("commit_scope", &self.commit_scope)
-            .finish_non_exhaustive()
-    }
-}
-
 /// The result of a conversion.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ConversionReport {
@@ -194,22 +182,15 @@ pub struct Statistics {
 
 impl fmt::Display for ConversionReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Statistics {
-            ops_visited,
-            patterns_tried,
-            patterns_applied,
-            patterns_undone,
-            ops_folded,
-            ops_created,
-            casts_created,
-            casts_resolved,
-        } = self.statistics;
-        write!(f, "{ops_visited} operations visited, {patterns_applied} of {patterns_tried} patterns applied")?;
-        write!(f, " ({patterns_undone} undone), {ops_folded} operations folded, {ops_created} created")?;
+        let all = &self.statistics;
+        write!(f, "{} operations visited, ", all.ops_visited)?;
         write!(
             f,
-            ", {casts_created} casts made ({casts_resolved} materialized), {} operations left",
-            self.unlegalized.len()
-        )
+            "{} of {} patterns applied ({} undone), ",
+            all.patterns_applied, all.patterns_tried, all.patterns_undone
+        )?;
+        write!(f, "{} operations folded, {} created, ", all.ops_folded, all.ops_created)?;
+        write!(f, "{} casts made ({} materialized), ", all.casts_created, all.casts_resolved)?;
+        write!(f, "{} operations left", self.unlegalized.len())
     }
 }

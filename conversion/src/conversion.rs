@@ -1,6 +1,5 @@
 //! Conversions: a target and patterns, prepared to be applied to IR.
 
-use std::fmt;
 
 use weir_ir::{Context, ContextBinding, Ir, OpId};
 use weir_rewrite::PatternSet;
@@ -144,14 +143,5 @@ impl Conversion {
         config: ConversionConfig<'_>,
     ) -> Result<ConversionReport, ConversionError> {
         analyze(ctx, ir, roots, self, config)
-    }
-}
-
-impl fmt::Debug for Conversion {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Conversion")
-            .field("target", self.legality.target())
-            .field("patterns", &self.graph.patterns().len())
-            .finish_non_exhaustive()
     }
 }

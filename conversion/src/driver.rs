@@ -12,8 +12,8 @@ use crate::explain::{Explanation, Mark};
 use crate::legalizer::{FEW_OPS, Outcome, Prepared, collect};
 use crate::reference;
 use crate::rewriter::ConversionRewriter;
-use crate::session::Session;
 use crate::session::record::Checkpoint;
+use crate::session::{Session, State};
 use crate::trace::{self, Sink, Trace};
 
 /// Runs a conversion on copies of some ops: of each isolated op around them, one after the other.
@@ -125,7 +125,7 @@ pub(crate) fn convert(
     let trace = Trace::new(sink, Recorder::of(ctx, ir));
     let (rollback, commit_scope) = (config.rollback, config.commit_scope);
     let prepared = Prepared::new(ctx, conversion, mode, config);
-    let session = Session::new(ctx, ir, &prepared, roots, rollback, listener, trace);
+    let session = Session::new(State::new(ctx, ir, &prepared, roots, listener, trace), rollback);
     let rewriter = ConversionRewriter::new(session);
     let mut run = Run { rewriter, report, failed: None };
     run.rewriter.session.state.statistics = run.report.statistics;

@@ -13,7 +13,8 @@ use crate::unconverted::Provenance;
 ///
 /// Displayed, it is the message of `mlir-opt`; [`explain`](Self::explain) lists the patterns that
 /// were tried, with the reason of each failure.
-#[derive(Clone)]
+#[derive(Clone, thiserror::Error)]
+#[error("{}", .0.kind)]
 pub struct ConversionError(Box<Failure>);
 
 #[derive(Clone)]
@@ -32,21 +33,15 @@ pub struct FailedOp {
     pub location: Location,
 }
 
-impl fmt::Display for FailedOp {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name)
-    }
-}
-
 /// The kind of a failure.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ErrorKind {
     /// In a full conversion, an op is not legal.
-    #[error("failed to legalize operation '{0}'")]
+    #[error("failed to legalize operation '{}'", .0.name)]
     NotLegal(FailedOp),
     /// In a partial conversion, an op is explicitly illegal.
-    #[error("failed to legalize operation '{0}' that was explicitly marked illegal")]
+    #[error("failed to legalize operation '{}' that was explicitly marked illegal", .0.name)]
     Illegal(FailedOp),
     /// A value is needed in a type that no materialisation makes.
     #[error("failed to legalize unresolved materialization from {} that remained live after conversion", .0.types)]
@@ -70,15 +65,16 @@ pub enum ErrorKind {
         blocked_by: Box<str>,
     },
     /// Without rollback: the result of a fold of an op cannot be legalised, usually a constant.
-    #[error("op '{0}' folder rollback of IR modifications requested")]
+    #[error("op '{}' folder rollback of IR modifications requested", .0.name)]
     IllegalConstant(FailedOp),
     /// A branch that no pattern converted has a successor whose arguments were converted to other
     /// types.
-    #[error("the operands of the branch '{0}' do not fit the converted block that it leads to")]
+    #[error("the operands of the branch '{}' do not fit the converted block that it leads to", .0.name)]
     Branch(FailedOp),
     /// A pattern erased a value or block that an op uses.
     #[error(
-        "operation '{user}' uses a value or block inside of something that {} erased",
+        "operation '{}' uses a value or block inside of something that {} erased",
+        user.name,
         by(pattern.as_deref(), "the driver")
     )]
     DanglingUse {
@@ -88,7 +84,7 @@ pub enum ErrorKind {
         user: FailedOp,
     },
     /// Legalisation recursed too deeply.
-    #[error("legalizing operation '{0}' recurses too deeply")]
+    #[error("legalizing operation '{}' recurses too deeply", .0.name)]
     TooDeep(FailedOp),
     /// A pattern breached the contract of the rewriter.
     #[error("{} {misuse}", by(pattern.as_deref(), "the fold"))]
@@ -184,16 +180,8 @@ impl From<ConversionError> for PassFailure {
     }
 }
 
-impl fmt::Display for ConversionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.kind.fmt(f)
-    }
-}
-
 impl fmt::Debug for ConversionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("ConversionError").field(&self.0.kind).finish()
     }
 }
-
-impl std::error::Error for ConversionError {}

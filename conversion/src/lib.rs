@@ -50,7 +50,7 @@ pub use config::{
 pub use conversion::Conversion;
 pub use error::{ConversionError, ErrorKind, FailedOp, Unresolved};
 pub use explain::{Entry, EntryKind, Explanation};
-pub use lint::{Completeness, Coverage, Lint, LintKind, OpCoverage};
+pub use lint::{Completeness, Coverage, Lint, LintKind};
 pub use passes::RECONCILE_UNREALIZED_CASTS;
 pub use pattern::{ConversionPatterns, ConvertedOperands, OneValue, OpConversion};
 pub use rewriter::ConversionRewriter;
@@ -82,3 +82,19 @@ pub use type_converter::{
     SignatureConversion, TypeConverter, TypeConverterBuilder, cast_with, unrealized_cast,
 };
 pub use unconverted::{Provenance, Unconverted, UnlegalizedOps, UnresolvedCast, UnresolvedCasts};
+
+/// Implements `Debug` for types that hold functions: their name alone.
+macro_rules! debug_by_name {
+    ($($name:ident $(<$lifetime:lifetime>)?),*) => {
+        $(impl std::fmt::Debug for $name $(<$lifetime>)? {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.debug_struct(stringify!($name)).finish_non_exhaustive()
+            }
+        })*
+    };
+}
+
+debug_by_name! {
+    Conventions, Conversion, ConversionConfig<'_>, ConversionRewriter<'_>, ConversionTarget, ConvertCx<'_>, TypeConverter,
+    TypeConverterBuilder
+}

@@ -152,7 +152,7 @@ impl Conversion {
                 (Some(Action::Dynamic), _) => Coverage::LegalOrStuck,
                 _ => Coverage::Missing,
             };
-            OpCoverage { op: name.text(ctx).to_owned(), coverage }
+            (name.text(ctx).to_owned(), coverage)
         });
         Completeness { ops: ops.collect() }
     }
@@ -183,17 +183,8 @@ fn cycle_of(index: usize, graph: &Graph, roots: &[Option<OpName>], dead_ends: &[
 /// Displayed, it is a table of one line per op that has no way to the target.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Completeness {
-    /// One entry per registered op, in the order of registration.
-    pub ops: Vec<OpCoverage>,
-}
-
-/// Coverage of one op name by a conversion.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OpCoverage {
-    /// The name of the op.
-    pub op: String,
-    /// The coverage.
-    pub coverage: Coverage,
+    /// The name of each registered op, with its coverage, in the order of registration.
+    pub ops: Vec<(String, Coverage)>,
 }
 
 /// The kind of coverage of an op name.
@@ -219,7 +210,7 @@ pub enum Coverage {
 impl Completeness {
     /// The ops without a way to the target.
     pub fn missing(&self) -> impl Iterator<Item = &str> {
-        self.ops.iter().filter(|it| it.coverage == Coverage::Missing).map(|it| it.op.as_str())
+        self.ops.iter().filter(|it| it.1 == Coverage::Missing).map(|it| it.0.as_str())
     }
 
     /// Returns true if every op is legal or has a pattern.

@@ -4,8 +4,8 @@
 
 use smallvec::SmallVec;
 use weir_ir::builtin::UnitAttr;
-use weir_ir::{InsertPoint, OpId, Trait, ValueId};
-use weir_rewrite::{BlockPlace, MatchResult, NoMatch, Pattern};
+use weir_ir::{OpId, Trait, ValueId};
+use weir_rewrite::{MatchResult, NoMatch, Pattern};
 
 use crate::session::{State, Told};
 
@@ -43,22 +43,6 @@ pub(crate) fn mark_pure_casts(state: &mut State<'_>) {
     let marker = UnitAttr::new(state.ctx).into();
     for op in state.pure_casts() {
         state.set_cast_attribute(op, "__pure_type_conversion__", marker);
-    }
-}
-
-/// The former position of an op that was moved: at the commit it is not known any more.
-pub(crate) fn told_position(from: InsertPoint, told: Told) -> InsertPoint {
-    match told {
-        Told::AtOnce => from,
-        Told::AtCommit => InsertPoint::end(from.block()),
-    }
-}
-
-/// The former place of a block that was moved: at the commit its successor is not known any more.
-pub(crate) fn told_place(from: BlockPlace, told: Told) -> BlockPlace {
-    match told {
-        Told::AtOnce => from,
-        Told::AtCommit => BlockPlace { before: None, ..from },
     }
 }
 

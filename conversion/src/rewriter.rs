@@ -5,7 +5,6 @@ mod nested;
 mod signature;
 
 use std::any::Any;
-use std::fmt;
 
 use smallvec::SmallVec;
 use weir_ir::{BlockId, Context, InsertPoint, Location, OpId, Use, ValueId, View};
@@ -179,11 +178,5 @@ impl<'a> ConversionRewriter<'a> {
         change(&mut OpEditor::new(state.ctx, state.ir, op));
         self.session.end_modification(op);
         result
-    }
-}
-
-impl fmt::Debug for ConversionRewriter<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ConversionRewriter").field("point", &self.point).finish_non_exhaustive()
     }
 }

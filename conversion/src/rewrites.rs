@@ -3,7 +3,6 @@
 mod apply;
 mod attributes;
 
-use std::fmt;
 
 use weir_ir::{Attribute, Context, Location, OpDef, OpId, Type, TypeConstraint, ValueId, View};
 use weir_rewrite::{MatchResult, Pattern, PatternSet};
@@ -124,12 +123,6 @@ impl Default for Conventions {
             create: None,
             generates: &[],
         }
-    }
-}
-
-impl fmt::Debug for Conventions {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Conventions").field("discardable", &self.discardable).finish_non_exhaustive()
     }
 }
 

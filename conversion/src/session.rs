@@ -54,13 +54,11 @@ pub(crate) mod record;
 mod state;
 mod uses;
 
-use weir_ir::{BlockId, Context, Ir, OpId, Type, Use, ValueId, View};
+use weir_ir::{BlockId, OpId, Type, Use, ValueId, View};
 use weir_rewrite::recording::{EventKind, Step};
-use weir_rewrite::{BlockPlace, Listener, MatchResult, NoMatch, OpSnapshot};
+use weir_rewrite::{BlockPlace, MatchResult, NoMatch, OpSnapshot};
 
 use crate::config::Rollback;
-use crate::legalizer::Prepared;
-use crate::trace::Trace;
 
 use casts::CastRequest;
 use cause::CauseIndex;
@@ -160,20 +158,12 @@ trait Edition {
 pub(crate) const CIRCLE: &str = "replaced values by each other in a circle";
 
 impl<'a> Session<'a> {
-    pub(crate) fn new(
-        ctx: &'a Context,
-        ir: &'a mut Ir,
-        prepared: &'a Prepared<'a>,
-        roots: &[OpId],
-        rollback: Rollback,
-        listener: Option<&'a mut (dyn Listener + 'a)>,
-        trace: Option<Trace<'a>>,
-    ) -> Self {
+    pub(crate) fn new(state: State<'a>, rollback: Rollback) -> Self {
         let edits = match rollback {
             Rollback::Allowed => Edits::Deferred(Deferred::default()),
             Rollback::Disabled => Edits::Immediate(Immediate),
         };
-        Self { state: State::new(ctx, ir, prepared, roots, listener, trace), edits }
+        Self { state, edits }
     }
 
     /// The present state, to which changes can be undone.

@@ -1,7 +1,6 @@
 //! Conversion targets: the ops that may remain after a conversion.
 
 use std::borrow::Cow;
-use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use weir_ir::{Context, LookupMap, OpClass, OpId, OpName, SegmentedVec, View};
@@ -283,15 +282,6 @@ impl ConversionTarget {
             }
             None => Legality::Unknown,
         }
-    }
-}
-
-impl fmt::Debug for ConversionTarget {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ConversionTarget")
-            .field("ops", &self.ops.len())
-            .field("dialects", &self.dialects.len())
-            .finish_non_exhaustive()
     }
 }
 

@@ -120,15 +120,6 @@ impl TypeConverterBuilder {
     }
 }
 
-impl fmt::Debug for TypeConverterBuilder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TypeConverterBuilder")
-            .field("name", &self.name)
-            .field("rules", &self.rules.len())
-            .finish_non_exhaustive()
-    }
-}
-
 /// A finished [`TypeConverterBuilder`]; cheap to clone.
 ///
 /// A converter caches converted types, so it belongs to one [`Context`]: that of its first use.
@@ -153,12 +144,6 @@ impl PartialEq for TypeConverter {
 }
 
 impl Eq for TypeConverter {}
-
-impl fmt::Debug for TypeConverter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.frozen.converter.fmt(f)
-    }
-}
 
 impl fmt::Display for TypeConverter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -513,11 +498,5 @@ impl Deref for ConvertCx<'_> {
 
     fn deref(&self) -> &Context {
         self.ctx
-    }
-}
-
-impl fmt::Debug for ConvertCx<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ConvertCx").field("depth", &self.depth).finish_non_exhaustive()
     }
 }

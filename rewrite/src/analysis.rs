@@ -79,7 +79,7 @@ impl Analysis for Dominance<'static> {
 }
 
 /// The kind of a region; in that of an unregistered op the order of ops counts.
-pub(crate) fn region_kind(view: View<'_>, region: RegionId) -> RegionKind {
+pub fn region_kind(view: View<'_>, region: RegionId) -> RegionKind {
     let is_graph = |op| view.has_trait(op, &Trait::GraphRegion);
     match view.ir.parent_op(region).is_none_or(is_graph) {
         true => RegionKind::Graph,

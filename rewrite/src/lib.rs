@@ -50,7 +50,7 @@ mod symbol_dce;
 mod system_error;
 pub mod testing;
 
-pub use analysis::{Analysis, AnalysisManager, PreservedAnalyses};
+pub use analysis::{Analysis, AnalysisManager, PreservedAnalyses, region_kind};
 pub use call_graph::{CallEdge, CallGraph, CallGraphNode};
 pub use canonicalize::{CANONICALIZE, Canonicalize, canonicalization_patterns};
 pub use cse::{CSE, CseReport, eliminate_common_subexpressions};

@@ -1,6 +1,6 @@
 //! Legalisation from within a pattern.
 
-use weir_ir::{OpId, RegionId};
+use weir_ir::RegionId;
 use weir_rewrite::{MatchResult, NoMatch, Rewriter as _};
 
 use super::ConversionRewriter;
@@ -31,13 +31,9 @@ impl ConversionRewriter<'_> {
             let cause = self.session.state.running_with(Some(converter));
             self.convert_block(entry, &signature, cause);
         }
-        self.legalize_early(&ops)
-    }
-
-    fn legalize_early(&mut self, ops: &[OpId]) -> MatchResult {
         let before = (self.point, self.location, self.session.state.running);
         let mut result = Ok(());
-        for &op in ops {
+        for op in ops {
             if self.legalize(op) == Outcome::Legalized {
                 continue;
             }

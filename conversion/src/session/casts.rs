@@ -1,11 +1,9 @@
 //! Casts that the driver inserts where types do not match, and their insertion points.
 
-use weir_ir::{
-    Attribute, Dominance, Ident, InsertPoint, Location, OpId, OpSpec, Properties, RegionId, RegionKind, Trait, Type,
-    ValueDef, ValueId, View, builtin::DictionaryAttr,
-};
-
+use weir_ir::builtin::DictionaryAttr;
+use weir_ir::{Attribute, Dominance, Ident, InsertPoint, Location, OpId, OpSpec, Properties, Type, ValueDef, ValueId};
 use weir_rewrite::recording::EventKind;
+use weir_rewrite::region_kind;
 
 use super::cause::CauseIndex;
 use super::lookup::ValueList;
@@ -163,12 +161,5 @@ impl State<'_> {
             Some(op) => a.next_op().is_some_and(|anchor| anchor == op || ir.is_before_in_block(anchor, op)),
             None => Dominance::new(region_kind).properly_dominates(self.view(), a.block(), b.block()),
         }
-    }
-}
-
-fn region_kind(view: View<'_>, region: RegionId) -> RegionKind {
-    match view.ir.parent_op(region) {
-        Some(owner) if view.has_trait(owner, &Trait::GraphRegion) => RegionKind::Graph,
-        _ => RegionKind::SsaCfg,
     }
 }

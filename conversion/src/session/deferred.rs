@@ -40,10 +40,7 @@ impl Deferred {
     /// Maps a value, and records its entry before.
     #[inline(always)]
     fn map(&mut self, from: ValueId, to: &[ValueId]) {
-        let before = match to {
-            &[one] => self.mapping.map_one(from, one),
-            _ => self.mapping.map(from, to),
-        };
+        let before = self.mapping.map(from, to);
         if before != Entry::NONE {
             self.records.push(Record::Remap(Box::new((from, before))));
         }

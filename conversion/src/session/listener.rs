@@ -1,14 +1,15 @@
 //! Telling the listener, and writing the log.
 
-use weir_ir::{BlockId, OpId, View};
-use weir_rewrite::{Erasure, ErasureOrder, Listener, erasure_of};
+use weir_ir::{BlockId, InsertPoint, OpId, View};
+use weir_rewrite::{BlockPlace, Erasure, ErasureOrder, Listener, erasure_of};
 
 use super::record::Record;
 use super::state::State;
 use crate::reference;
 use crate::trace::Trace;
 
-/// Tells at which time a listener hears of a change.
+/// Tells at which time a listener hears of a change. When it is committed, a former position within a block or a region is
+/// not known any more: it is told as the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Told {
     /// When it is made.
@@ -62,14 +63,15 @@ impl State<'_> {
                 self.listen(|listener, view| listener.op_modified(view, before.op()));
             }
             Record::MoveOps(ref moved) if self.ir.contains_op(moved.first) => {
-                let from = reference::told_position(moved.from, told);
+                let from = if told == Told::AtOnce { moved.from } else { InsertPoint::end(moved.from.block()) };
                 self.listen(|listener, view| listener.op_inserted(view, moved.first, Some(from)));
             }
             Record::CreateBlock(block) if self.ir.contains_block(block) => {
                 self.listen(|listener, view| listener.block_inserted(view, block, None));
             }
             Record::MoveBlock(ref moved) if self.ir.contains_block(moved.block) => {
-                let from = reference::told_place(moved.from, told);
+                let before = moved.from.before.filter(|_| told == Told::AtOnce);
+                let from = BlockPlace { before, ..moved.from };
                 self.listen(|listener, view| listener.block_inserted(view, moved.block, Some(from)));
             }
             Record::ConvertBlock(block) if self.ir.contains_block(block) && reference::tells_branches(told) => {

@@ -157,7 +157,12 @@ pub(super) fn remap_to_types(
 }
 
 /// The newest list of these types that replaces a value, or else the newest one before any casts that only convert types.
-fn find(edits: &impl Edition, state: &State<'_>, value: ValueId, types: &[Type]) -> Result<ValueList, ValueList> {
+pub(super) fn find(
+    edits: &impl Edition,
+    state: &State<'_>,
+    value: ValueId,
+    types: &[Type],
+) -> Result<ValueList, ValueList> {
     let (mut found, mut newest) = (None, None);
     let last = walk_chain(edits, state, value, |list| {
         if list.len() == types.len() && list.iter().zip(types).all(|(&value, &ty)| state.ir.value_type(value) == ty) {
@@ -168,21 +173,6 @@ fn find(edits: &impl Edition, state: &State<'_>, value: ValueId, types: &[Type])
         }
     });
     found.ok_or_else(|| newest.unwrap_or(last))
-}
-
-/// The newest list of these types that replaces a value.
-pub(super) fn last_of_types(
-    edits: &impl Edition,
-    state: &State<'_>,
-    value: ValueId,
-    types: &[Type],
-) -> Option<ValueList> {
-    find(edits, state, value, types).ok()
-}
-
-/// The last replacement of a value, casts included.
-pub(super) fn end_of_chain(edits: &impl Edition, state: &State<'_>, value: ValueId) -> ValueList {
-    walk_chain(edits, state, value, |_| {})
 }
 
 /// Returns true if one of the values is another value, or has been replaced by it.
@@ -199,7 +189,12 @@ pub(super) fn leads_to(edits: &impl Edition, state: &State<'_>, values: &[ValueI
 }
 
 /// Visits all lists that replace a value, starting with the value itself, and returns the last.
-fn walk_chain(edits: &impl Edition, state: &State<'_>, value: ValueId, mut visit: impl FnMut(&ValueList)) -> ValueList {
+pub(super) fn walk_chain(
+    edits: &impl Edition,
+    state: &State<'_>,
+    value: ValueId,
+    mut visit: impl FnMut(&ValueList),
+) -> ValueList {
     let mut list = ValueList::from_slice(&[value]);
     loop {
         visit(&list);

@@ -80,7 +80,7 @@ pub(super) const PURE_CAST: u8 = 8;
 pub(super) const DETACHED: u8 = 16;
 
 impl<'a> State<'a> {
-    pub(super) fn new(
+    pub(crate) fn new(
         ctx: &'a Context,
         ir: &'a mut Ir,
         prepared: &'a Prepared<'a>,

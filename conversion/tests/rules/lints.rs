@@ -35,7 +35,7 @@ fn completeness_tells_what_is_missing() {
     patterns.add_conversion::<UnrealizedConversionCastOp>(None, |_, _, _| no_match("never"));
     let after = completeness(&patterns);
     assert!(after.is_complete());
-    assert_eq!(after.ops[1].coverage, Coverage::Convertible { patterns: 1, steps: 1 });
+    assert_eq!(after.ops[1].1, Coverage::Convertible { patterns: 1, steps: 1 });
     assert_eq!(after.to_string(), "2 of 2 operations are covered\n");
 }
 

@@ -14,8 +14,8 @@ fn check(target: ConversionTarget, patterns: PatternSet, dialect: &str) -> Strin
     let conversion = Conversion::new(&ctx, target, patterns);
     let lints: Vec<String> = conversion.lint(&ctx).iter().map(ToString::to_string).collect();
     let coverage = conversion.completeness(&ctx, &[dialect]);
-    let ops = coverage.ops.iter().filter_map(|it| match it.coverage {
-        Coverage::Convertible { steps, .. } => Some(format!("{} {steps}", it.op)),
+    let ops = coverage.ops.iter().filter_map(|(op, coverage)| match coverage {
+        Coverage::Convertible { steps, .. } => Some(format!("{op} {steps}")),
         _ => None,
     });
     lints.into_iter().chain(ops).collect::<Vec<_>>().join(", ")

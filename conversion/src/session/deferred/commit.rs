@@ -127,7 +127,7 @@ impl Deferred {
         let same_type = match self.mapping.last_of_type(state.ir, value, ty) {
             Chain::Found(found) => Some(found),
             Chain::NotFound => None,
-            Chain::Lists => lookup::last_of_types(self, state, value, &[ty]).map(|list| list[0]),
+            Chain::Lists => lookup::find(self, state, value, &[ty]).ok().map(|list| list[0]),
         };
         if let Some(found) = same_type.filter(|&found| found != value) {
             return Some(self.committed_value(state, found));
@@ -135,7 +135,7 @@ impl Deferred {
         if !self.needs_replacement(state, value) {
             return None;
         }
-        let mut inputs = lookup::end_of_chain(self, state, value);
+        let mut inputs = lookup::walk_chain(self, state, value, |_| {});
         if inputs[..] == [value] {
             inputs.clear();
         }

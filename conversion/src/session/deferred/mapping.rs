@@ -92,6 +92,7 @@ impl Mapping {
     }
 
     /// Maps a value to values and returns its previous entry.
+    #[inline]
     pub(crate) fn map(&mut self, from: ValueId, to: &[ValueId]) -> Entry {
         let entry = match to {
             [one] => Entry::One(*one),
@@ -108,15 +109,9 @@ impl Mapping {
         self.set_entry(from, entry)
     }
 
-    /// Maps a value to one value and returns its previous entry.
+    /// Sets the entry of a value, such as one that [`map`](Self::map) returned, and returns the one before.
     #[inline]
-    pub(crate) fn map_one(&mut self, from: ValueId, to: ValueId) -> Entry {
-        self.slots.get_mut(to).mapped_to += 1;
-        self.set_entry(from, Entry::One(to))
-    }
-
-    #[inline]
-    fn set_entry(&mut self, from: ValueId, entry: Entry) -> Entry {
+    pub(crate) fn set_entry(&mut self, from: ValueId, entry: Entry) -> Entry {
         let before = std::mem::replace(&mut self.slots.get_mut(from).entry, entry);
         self.mapped += usize::from(before == Entry::NONE);
         before
@@ -148,12 +143,6 @@ impl Mapping {
                 }
             }
         }
-    }
-
-    /// Restores an entry that [`map`](Self::map) returned; the one that came after it has been
-    /// removed.
-    pub(crate) fn restore(&mut self, from: ValueId, entry: Entry) {
-        self.set_entry(from, entry);
     }
 
     /// Maps a list of several values to the results of a cast.

@@ -45,7 +45,7 @@ impl Deferred {
             Record::ReplaceValue { value, .. } if ir.contains_value(*value) => self.mapping.unmap(*value),
             Record::CastOf(value) => self.mapping.unmap(*value),
             Record::CastOfList(inputs) => self.mapping.unmap_list(inputs),
-            Record::Remap(before) => self.mapping.restore(before.0, before.1),
+            Record::Remap(before) => _ = self.mapping.set_entry(before.0, before.1),
             Record::RemapList(before) => _ = self.mapping.map_list(&before.0, &before.1),
             _ => {}
         }

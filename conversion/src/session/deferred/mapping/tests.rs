@@ -38,11 +38,11 @@ fn what_was_displaced_comes_back() {
     let v = values(&ctx, &mut ir, 4);
     let mut mapping = Mapping::default();
     assert_eq!(mapping.map(v[0], &[v[1], v[2]]), Entry::NONE);
-    let displaced = mapping.map_one(v[0], v[3]);
+    let displaced = mapping.map(v[0], &[v[3]]);
     assert!(mapping.is_mapped_to(v[1]) && mapping.is_mapped_to(v[3]));
     mapping.unmap(v[0]);
     assert!(!mapping.is_mapped_to(v[3]));
-    mapping.restore(v[0], displaced);
+    mapping.set_entry(v[0], displaced);
     assert_eq!(mapping.next(&[v[0]]).expect("it is mapped")[..], v[1..3]);
     mapping.unmap(v[0]);
     assert!(!mapping.is_mapped_to(v[1]));
@@ -54,7 +54,7 @@ fn a_dropped_value_ends_the_chain() {
     let (ctx, mut ir) = (Context::default(), Ir::new());
     let v = values(&ctx, &mut ir, 2);
     let mut mapping = Mapping::default();
-    mapping.map_one(v[0], v[1]);
+    mapping.map(v[0], &[v[1]]);
     mapping.map(v[1], &[]);
     assert_eq!(mapping.next(&[v[1]]), None);
     assert!(matches!(mapping.last_of_type(&ir, v[0], ctx.index_type()), Chain::Found(found) if found == v[1]));
