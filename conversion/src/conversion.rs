@@ -1,6 +1,5 @@
 //! Conversions: a target and patterns, prepared to be applied to IR.
 
-
 use weir_ir::{Context, ContextBinding, Ir, OpId};
 use weir_rewrite::PatternSet;
 
@@ -13,59 +12,14 @@ use crate::target::{ConversionTarget, LegalityTable};
 
 /// A conversion to a target by patterns, which can be applied any number of times, on any number of threads.
 ///
-/// Tables are derived from target and patterns once, so a pass prepares its conversion when it is initialized.
+/// Tables are derived from target and patterns once, so a pass [prepares](crate::guide#in-a-pass) its conversion when it is
+/// initialized.
+///
+/// Several ops are converted as a unit: if the conversion of one fails, all are as before.
 ///
 /// # Source
 ///
 /// `mlir::applyPartialConversion`, `mlir::applyFullConversion` and `mlir::applyAnalysisConversion`.
-///
-/// # Examples
-///
-/// ```
-/// use weir_conversion::prelude::*;
-/// use weir_ir::{Context, OpId};
-/// use weir_rewrite::{Pass, PassCx, PassResult};
-/// #[derive(Default)]
-/// struct EraseToy(Option<Conversion>);
-///
-/// impl Pass for EraseToy {
-///     fn initialize(&mut self, ctx: &Context) -> PassResult {
-///         let mut target = ConversionTarget::new();
-///         target.legal_dialect("builtin").illegal_dialect("toy");
-///         let mut patterns = PatternSet::new();
-///         for op in ["toy.a", "toy.b"] {
-///             patterns.add_conversion_named(op, None, |op, _, rewriter| {
-///                 rewriter.erase(op);
-///                 Ok(())
-///             });
-///         }
-///         self.0 = Some(Conversion::new(ctx, target, patterns));
-///         Ok(())
-///     }
-///
-///     fn run(&mut self, cx: &mut PassCx<'_>, op: OpId) -> PassResult {
-///         if let Some(conversion) = &self.0 {
-///             conversion.full(cx.ctx, cx.ir, &[op], ConversionConfig::default())?;
-///         }
-///         Ok(())
-///     }
-/// }
-/// # use weir_ir::{Ir, Unregistered, parse};
-/// # let mut ctx = Context::default();
-/// # ctx.set_unregistered(Unregistered::Allow);
-/// # let mut ir = Ir::new();
-/// # let module = parse::parse_text(&ctx, &mut ir, r#"module { "toy.a"() : () -> () "toy.b"() : () -> () }"#)?;
-/// # let mut pass = EraseToy::default();
-/// # pass.initialize(&ctx).map_err(|_| "it fails")?;
-/// # let Some(conversion) = &pass.0 else { panic!("it is prepared") };
-/// # fn on_any_thread(_: &(impl Send + Sync)) {}
-/// # on_any_thread(conversion);
-/// # conversion.full(&ctx, &mut ir, &[module], ConversionConfig::default())?;
-/// # assert_eq!(weir_ir::text(&ctx, &ir, module), "module {\n}\n");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// Several ops are converted as a unit: if the conversion of one fails, all are as before.
 #[doc(alias = "applyPartialConversion")]
 #[doc(alias = "applyFullConversion")]
 #[doc(alias = "applyAnalysisConversion")]

@@ -7,6 +7,7 @@
 //! - [`other_dialects`]: returns, calls, branches, and ops with regions that work on any type.
 //! - [`modes`]: immediate and delayed changes, ten rows in both modes.
 //! - [`context`]: rules that look at more than a type, and patterns without a converter.
+//! - [`declared`]: rewrites as data.
 //! - [`debugging`]: from a failure to its cause, by the explanation, the viewer and the log.
 //! - [`log`]: reading the log.
 //! - [`migrating`]: from pliron or a hand-written lowering to this.
@@ -264,6 +265,55 @@
 //! [`add_function_signature_conversion`](crate::add_function_signature_conversion) does it for the entry block of every
 //! function; the patterns of branches convert other blocks. The driver updates branches in unreachable blocks.
 //!
+//! # In a pass
+//!
+//! A [`Conversion`](crate::Conversion) is immutable and can be applied any number of times, on any thread. A pass prepares it
+//! when it is initialized:
+//!
+//! ```
+//! use weir_conversion::prelude::*;
+//! use weir_ir::{Context, OpId};
+//! use weir_rewrite::{Pass, PassCx, PassResult};
+//! #[derive(Default)]
+//! struct EraseToy(Option<Conversion>);
+//!
+//! impl Pass for EraseToy {
+//!     fn initialize(&mut self, ctx: &Context) -> PassResult {
+//!         let mut target = ConversionTarget::new();
+//!         target.legal_dialect("builtin").illegal_dialect("toy");
+//!         let mut patterns = PatternSet::new();
+//!         for op in ["toy.a", "toy.b"] {
+//!             patterns.add_conversion_named(op, None, |op, _, rewriter| {
+//!                 rewriter.erase(op);
+//!                 Ok(())
+//!             });
+//!         }
+//!         self.0 = Some(Conversion::new(ctx, target, patterns));
+//!         Ok(())
+//!     }
+//!
+//!     fn run(&mut self, cx: &mut PassCx<'_>, op: OpId) -> PassResult {
+//!         if let Some(conversion) = &self.0 {
+//!             conversion.full(cx.ctx, cx.ir, &[op], ConversionConfig::default())?;
+//!         }
+//!         Ok(())
+//!     }
+//! }
+//! # use weir_ir::{Ir, Unregistered, parse};
+//! # let mut ctx = Context::default();
+//! # ctx.set_unregistered(Unregistered::Allow);
+//! # let mut ir = Ir::new();
+//! # let module = parse::parse_text(&ctx, &mut ir, r#"module { "toy.a"() : () -> () "toy.b"() : () -> () }"#)?;
+//! # let mut pass = EraseToy::default();
+//! # pass.initialize(&ctx).map_err(|_| "it fails")?;
+//! # let Some(conversion) = &pass.0 else { panic!("it is prepared") };
+//! # fn on_any_thread(_: &(impl Send + Sync)) {}
+//! # on_any_thread(conversion);
+//! # conversion.full(&ctx, &mut ir, &[module], ConversionConfig::default())?;
+//! # assert_eq!(weir_ir::text(&ctx, &ir, module), "module {\n}\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Failures
 //!
 //! By default a failed conversion leaves the IR unchanged. The error has the message of `mlir-opt`, and an explanation:
@@ -413,6 +463,7 @@
 
 pub mod context;
 pub mod debugging;
+pub mod declared;
 pub mod legality;
 pub mod log;
 pub mod migrating;

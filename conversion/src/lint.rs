@@ -65,22 +65,7 @@ impl Conversion {
     /// Finds patterns that the conversion never tries or that do nothing, illegal ops without a pattern, and ops and
     /// dialects of the target that are not registered.
     ///
-    /// # Examples
-    ///
-    /// ```
-    /// use weir_conversion::prelude::*;
-    /// use weir_ir::{Context, builtin::ModuleOp};
-    /// let mut target = ConversionTarget::new();
-    /// target.legal_op::<ModuleOp>();
-    /// let mut patterns = PatternSet::new();
-    /// patterns.add_conversion::<ModuleOp>(None, |_, _, _| no_match("never"));
-    /// let ctx = Context::default();
-    /// let lints = Conversion::new(&ctx, target, patterns).lint(&ctx);
-    /// assert_eq!(
-    ///     lints[0].to_string(),
-    ///     "pattern 'convert-builtin.module' is never tried: 'builtin.module' is always legal",
-    /// );
-    /// ```
+    /// The [guide](crate::guide#failures) has an example.
     #[track_caller]
     pub fn lint(&self, ctx: &Context) -> Vec<Lint> {
         self.context.bind(ctx, "the conversion");

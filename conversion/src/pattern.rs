@@ -150,23 +150,6 @@ pub trait OpConversion: Send + Sync + 'static {
 /// Each takes a converter, or `None`. With a converter, a pattern gets its operands in their
 /// converted types, and does not match if these cannot be materialised; without, it gets the newest
 /// values, of any types.
-///
-/// # Examples
-///
-/// ```
-/// use weir_conversion::{ConversionPatterns as _, Converted, TypeConverterBuilder};
-/// use weir_ir::builtin::UnrealizedConversionCastOp;
-/// use weir_rewrite::{PatternSet, RewriterExt as _};
-/// let mut converter = TypeConverterBuilder::new();
-/// converter.add_any_conversion(|_, ty| Converted::one(ty));
-/// let converter = converter.freeze();
-/// let mut patterns = PatternSet::new();
-/// patterns.add_conversion::<UnrealizedConversionCastOp>(&converter, |op, operands, rewriter| {
-///     rewriter.replace(op, operands.all());
-///     Ok(())
-/// });
-/// assert_eq!(patterns.len(), 1);
-/// ```
 #[doc(alias = "ConversionPattern")]
 #[doc(alias = "OpConversionPattern")]
 pub trait ConversionPatterns: BorrowMut<PatternSet> {

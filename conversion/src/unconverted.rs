@@ -100,23 +100,7 @@ impl ConversionReport {
     ///
     /// `view` is of the IR as the conversion left it.
     ///
-    /// # Examples
-    ///
-    /// ```
-    /// use weir_conversion::prelude::*;
-    /// use weir_ir::{Context, Ir, Unregistered, View, parse};
-    /// let mut ctx = Context::default();
-    /// ctx.set_unregistered(Unregistered::Allow);
-    /// let mut ir = Ir::new();
-    /// let module = parse::parse_text(&ctx, &mut ir, r#"module { "toy.show"() : () -> () "toy.show"() : () -> () }"#)?;
-    /// let mut target = ConversionTarget::new();
-    /// target.legal_dialect("builtin");
-    /// let conversion = Conversion::new(&ctx, target, PatternSet::new());
-    /// let report = conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default())?;
-    /// let unconverted = report.unconverted(View::new(&ctx, &ir));
-    /// assert_eq!((unconverted.ops[0].count, &*unconverted.ops[0].first.name), (2, "toy.show"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The [guide](crate::guide#failures) has an example.
     pub fn unconverted(&self, view: View<'_>) -> Unconverted {
         let mut unconverted = Unconverted::default();
         let there = |&&op: &&OpId| view.ir.contains_op(op);

@@ -21,42 +21,7 @@ use crate::type_converter::{NoConversion, TypeConverter};
 /// declare them [`legal_if_converted`](crate::ConversionTarget::legal_if_converted). What is in the regions is converted by
 /// its own patterns.
 ///
-/// # Examples
-///
-/// ```
-/// use weir_conversion::{add_type_conversion, prelude::*};
-/// use weir_ir::builtin::IndexType;
-/// use weir_ir::{Context, Ir, Unregistered, parse};
-/// use weir_rewrite::Root;
-/// let mut converter = TypeConverterBuilder::new();
-/// converter.add_any_conversion(|_, ty| Converted::one(ty));
-/// converter.add_conversion(|cx, _: IndexType| Converted::one(cx.integer_type(64)));
-/// let converter = converter.freeze();
-/// let mut target = ConversionTarget::new();
-/// target.legal_dialect("builtin").legal_dialect_if_converted("tensor", &converter);
-/// let mut patterns = PatternSet::new();
-/// add_type_conversion(&mut patterns, ["tensor.source", "tensor.generic", "tensor.yield"], &converter);
-/// let mut ctx = Context::default();
-/// ctx.set_unregistered(Unregistered::Allow);
-/// let mut ir = Ir::new();
-/// let module = parse::parse_text(&ctx, &mut ir, r#"module {
-///   %0 = "tensor.source"() : () -> index
-///   %1 = "tensor.generic"(%0) ({
-///   ^bb0(%in: index):
-///     "tensor.yield"(%in) : (index) -> ()
-///   }) {kind = "parallel"} : (index) -> index
-/// }"#)?;
-/// Conversion::new(&ctx, target, patterns).full(&ctx, &mut ir, &[module], ConversionConfig::default())?;
-/// assert_eq!(weir_ir::text(&ctx, &ir, module), r#"module {
-///   %0 = "tensor.source"() : () -> i64
-///   %1 = "tensor.generic"(%0) ({
-///   ^bb0(%arg0: i64):
-///     "tensor.yield"(%arg0) : (i64) -> ()
-///   }) {kind = "parallel"} : (i64) -> i64
-/// }
-/// "#);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// A [page of the guide](crate::guide::other_dialects) has an example.
 #[track_caller]
 pub fn add_type_conversion<R: Into<Root>>(
     patterns: &mut PatternSet,
