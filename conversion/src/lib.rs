@@ -59,7 +59,7 @@ pub use rewrites::{
     Source, Transfer,
 };
 pub use stock::{
-    BranchOperands, ConvertedSignature, add_branch_conversion, add_function_signature_conversion,
+    ConvertedSignature, add_branch_conversion, add_function_signature_conversion,
     add_function_signature_conversion_for, add_type_conversion, convert_function_type, convert_successor,
 };
 #[doc(hidden)]

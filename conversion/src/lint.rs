@@ -8,6 +8,7 @@ use weir_ir::{Context, LookupSet, OpName};
 use crate::conversion::Conversion;
 use crate::legalizer::graph::{Graph, root_name};
 use crate::target::Action;
+use crate::trace::quoted;
 
 /// A mistake in a pattern set or a target.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -210,9 +211,4 @@ impl fmt::Display for Completeness {
         writeln!(f, "{} of {} operations are covered", self.ops.len() - missing, self.ops.len())?;
         self.missing().try_for_each(|op| writeln!(f, "  '{op}' is not legal, and there is no pattern for it"))
     }
-}
-
-fn quoted(names: &[String]) -> String {
-    let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
-    quoted.join(", ")
 }

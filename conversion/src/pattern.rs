@@ -163,8 +163,9 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
         rewrite: impl Fn(O, O::Operands<'_, ValueId>, &mut ConversionRewriter<'_>) -> MatchResult + Send + Sync + 'static,
     ) -> &mut Pattern {
         let rewrite: Rewrite = Box::new(move |op, operands, rewriter| {
-            let operands = one_each(op, O::DEF, operands, rewriter)?;
-            rewrite(O::from_op_unchecked(op), O::Operands::from(operands), rewriter)
+            let Some(values) = operands.one_each() else { return Err(NoMatch::new(NOT_ONE_TO_ONE)) };
+            let operands = O::Operands::from(grouped(op, O::DEF, values, rewriter));
+            rewrite(O::from_op_unchecked(op), operands, rewriter)
         });
         push_for(self.borrow_mut(), O::DEF, converter.into(), rewrite)
     }
@@ -206,13 +207,8 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
     ) -> &mut Pattern {
         let rewrite: Rewrite = Box::new(move |op, operands, rewriter| {
             let lists = operands.lists();
-            let ctx = rewriter.ctx();
-            let segments = rewriter.view().operand_sizes(op, O::DEF);
-            rewrite(
-                O::from_op_unchecked(op),
-                O::Operands::from(OperandList { values: &lists, ctx, segments }),
-                rewriter,
-            )
+            let operands = O::Operands::from(grouped(op, O::DEF, &lists, rewriter));
+            rewrite(O::from_op_unchecked(op), operands, rewriter)
         });
         push_for(self.borrow_mut(), O::DEF, converter.into(), rewrite)
     }
@@ -250,15 +246,14 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
 
 impl ConversionPatterns for PatternSet {}
 
-/// The one value of each operand, with the groups that they form.
-fn one_each<'o, 'c: 'o>(
+/// The converted operands of an op, with the groups that they form.
+fn grouped<'o, 'c: 'o, V>(
     op: OpId,
     def: &OpDef,
-    operands: &'o Remapped,
+    values: &'o [V],
     rewriter: &ConversionRewriter<'c>,
-) -> Result<OperandList<'o, ValueId>, NoMatch> {
-    let Some(values) = operands.one_each() else { return Err(NoMatch::new(NOT_ONE_TO_ONE)) };
-    Ok(OperandList { values, ctx: rewriter.ctx(), segments: rewriter.view().operand_sizes(op, def) })
+) -> OperandList<'o, V> {
+    OperandList { values, ctx: rewriter.ctx(), segments: rewriter.view().operand_sizes(op, def) }
 }
 
 #[track_caller]

@@ -226,11 +226,6 @@ impl DeclaredRewrite {
         generated.into_iter().for_each(|name| _ = pattern.generates_named(name));
         pattern
     }
-
-    /// The rewrite, ready to be applied by a pattern that does more than that.
-    pub fn prepare(self) -> PreparedRewrite {
-        PreparedRewrite::new(self)
-    }
 }
 
 impl NewValue {

@@ -179,10 +179,10 @@ impl Trace<'_> {
         self.line(format_args!("** Replace : '{name}'({number})"));
         for (result, values) in view.ir.results(op).iter().zip(values) {
             let values = values.as_ref().iter().map(|&value| view.ty(value));
-            let types = quoted(view.ctx, values.clone());
+            let types = quoted_types(view.ctx, values.clone());
             let note = match converter.map(|converter| converter.convert_types(view.ctx, [view.ty(result)])) {
                 Some(Ok(legal)) if legal.iter().copied().ne(values) => {
-                    format!(", but the legalized type(s) is/are ({})", quoted(view.ctx, legal.iter().copied()))
+                    format!(", but the legalized type(s) is/are ({})", quoted_types(view.ctx, legal.iter().copied()))
                 }
                 Some(Err(_)) => ", but the type converter failed to legalize the original type.".to_owned(),
                 Some(Ok(_)) | None => String::new(),
@@ -228,7 +228,7 @@ impl Trace<'_> {
             }
             Record::ConvertBlock(block) => {
                 let types: SmallVec<[_; 4]> = view.ir.arguments(*block).iter().map(|&it| view.ty(it)).collect();
-                let types = quoted(view.ctx, types);
+                let types = quoted_types(view.ctx, types);
                 let op = view.ir.parent_op(*block);
                 self.tell(view, Step { op, ..Step::new(EventKind::Signature).because(&types) });
             }
@@ -282,7 +282,11 @@ impl Trace<'_> {
 }
 
 /// A list of types, each in quotes.
-pub(crate) fn quoted(ctx: &Context, types: impl IntoIterator<Item = Type>) -> String {
-    let quoted: Vec<String> = types.into_iter().map(|ty| format!("'{}'", print::type_text(ctx, ty))).collect();
-    quoted.join(", ")
+pub(crate) fn quoted_types(ctx: &Context, types: impl IntoIterator<Item = Type>) -> String {
+    quoted(types.into_iter().map(|ty| print::type_text(ctx, ty)))
+}
+
+/// A list of names, each in quotes.
+pub(crate) fn quoted(names: impl IntoIterator<Item = impl fmt::Display>) -> String {
+    names.into_iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(", ")
 }

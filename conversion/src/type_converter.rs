@@ -4,7 +4,6 @@
 //! A [`TypeConverterBuilder`] collects rules; [`freeze`](TypeConverterBuilder::freeze) makes it a [`TypeConverter`], a cheap handle that
 //! target, patterns and threads share.
 
-mod cache;
 mod materialization;
 mod rules;
 mod signature;
@@ -14,14 +13,13 @@ use std::borrow::Cow;
 use std::cell::Cell;
 use std::fmt;
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use smallvec::SmallVec;
 use weir_ir::builtin::FunctionType;
-use weir_ir::{Attribute, Context, ContextBinding, OpId, RegionId, Type, ValueId, View};
+use weir_ir::{Attribute, Context, ContextBinding, OpId, RegionId, SegmentedVec, Type, ValueId, View};
 use weir_rewrite::NoMatch;
 
-use cache::{Answer, Cache, Scope};
 use rules::{AttributeRule, Rule};
 
 pub use materialization::{Materialization, MaterializationKind, cast_with, unrealized_cast};
@@ -113,9 +111,9 @@ impl TypeConverterBuilder {
 
     /// The finished converter, to be shared.
     pub fn freeze(self) -> TypeConverter {
-        let newest_value_rule = self.rules.iter().rposition(|rule| matches!(rule, Rule::Value(_)));
-        let (cache, context) = (Cache::default(), ContextBinding::default());
-        let frozen = Frozen { converter: self, newest_value_rule, cache, context };
+        let has_value_rules = self.rules.iter().any(|rule| matches!(rule, Rule::Value(_)));
+        let (cache, context) = (SegmentedVec::default(), ContextBinding::default());
+        let frozen = Frozen { converter: self, has_value_rules, cache, context };
         TypeConverter { frozen: Arc::new(frozen), extension: None }
     }
 }
@@ -131,8 +129,9 @@ pub struct TypeConverter {
 
 struct Frozen {
     converter: TypeConverterBuilder,
-    newest_value_rule: Option<usize>,
-    cache: Cache,
+    has_value_rules: bool,
+    /// The answers by type index.
+    cache: SegmentedVec<OnceLock<Answer>>,
     context: ContextBinding,
 }
 
@@ -165,6 +164,9 @@ pub(crate) type Types = SmallVec<[Type; 2]>;
 
 /// The converted types of one type or value, borrowed from the cache where possible.
 pub(crate) type ConvertedTypes<'a> = Cow<'a, [Type]>;
+
+/// The types that a type is converted to, unless it has no conversion.
+type Answer = Option<Types>;
 
 /// The types of the answer for a type.
 fn types_of(answer: &Answer, ty: Type) -> Result<ConvertedTypes<'_>, NoConversion> {
@@ -285,13 +287,13 @@ impl TypeConverter {
     #[track_caller]
     fn lookup(&self, ctx: &Context, ty: Type) -> Result<ConvertedTypes<'_>, NoConversion> {
         self.frozen.context.bind(ctx, "the type converter");
-        self.cached(ty, Scope::Type).unwrap_or_else(|| self.ask_rules(&ConvertCx::new(ctx, self), ty, None))
+        self.cached(ty).unwrap_or_else(|| self.ask_rules(&ConvertCx::new(ctx, self), ty, None))
     }
 
-    /// The cached conversion of a type, or of all values of this type.
+    /// The cached conversion of a type.
     #[inline]
-    fn cached(&self, ty: Type, scope: Scope) -> Option<Result<ConvertedTypes<'_>, NoConversion>> {
-        self.frozen.cache.get(ty, scope).map(|answer| types_of(answer, ty))
+    fn cached(&self, ty: Type) -> Option<Result<ConvertedTypes<'_>, NoConversion>> {
+        Some(types_of(self.frozen.cache.get(ty.index())?.get()?, ty))
     }
 
     #[cold]
@@ -305,42 +307,19 @@ impl TypeConverter {
             return Err(NoConversion::Missing(ty));
         }
         let cx = outer.nested(ty);
-        let (answered_by, converted) = self.first_answer(&cx, ty, value);
-        let answer = converted.into_types();
+        let answer = self.frozen.converter.rules.iter().rev().find_map(|rule| match (rule, value) {
+            (Rule::Type(rule), _) => rule(&cx, ty),
+            (Rule::Value(rule), Some((view, value))) => rule(&cx, view, value),
+            (Rule::Value(_), None) => None,
+        });
+        let answer = answer.and_then(Converted::into_types);
         outer.reentered.set(outer.reentered.get().min(cx.reentered.get()));
-        let is_by_value = answered_by.is_some_and(|index| matches!(self.frozen.converter.rules[index], Rule::Value(_)));
         // An answer that depends on the placeholder of an enclosing type is valid inside of that
-        // type only.
-        if is_by_value || outer.is_converting(ty) || cx.reentered.get() < cx.depth {
+        // type only, and one that depends on a value for this value only.
+        if value.is_some() || outer.is_converting(ty) || cx.reentered.get() < cx.depth {
             return answer.map(|types| Cow::Owned(types.into_vec())).ok_or(NoConversion::Missing(ty));
         }
-        // The result of a rule older than a value rule holds for the type, but not for each value
-        // of it.
-        let scope = match self.frozen.newest_value_rule {
-            Some(newest) if answered_by.is_none_or(|index| index < newest) => Scope::Type,
-            _ => Scope::Value,
-        };
-        types_of(self.frozen.cache.insert(ty, scope, answer), ty)
-    }
-
-    /// The answer of the newest rule that does not abstain, and the index of this rule.
-    fn first_answer(
-        &self,
-        cx: &ConvertCx<'_>,
-        ty: Type,
-        value: Option<(View<'_>, ValueId)>,
-    ) -> (Option<usize>, Converted) {
-        for (index, rule) in self.frozen.converter.rules.iter().enumerate().rev() {
-            let answer = match (rule, value) {
-                (Rule::Type(rule), _) => rule(cx, ty),
-                (Rule::Value(rule), Some((view, value))) => rule(cx, view, value),
-                (Rule::Value(_), None) => None,
-            };
-            if let Some(converted) = answer {
-                return (Some(index), converted);
-            }
-        }
-        (None, Converted::fail())
+        types_of(self.frozen.cache.get_or_make(ty.index()).get_or_init(|| answer), ty)
     }
 }
 
@@ -391,8 +370,9 @@ impl TypeConverter {
     pub(crate) fn lookup_value(&self, view: View<'_>, value: ValueId) -> Result<ConvertedTypes<'_>, NoConversion> {
         self.frozen.context.bind(view.ctx, "the type converter");
         let ty = view.ty(value);
-        let ask = || self.ask_rules(&ConvertCx::new(view.ctx, self), ty, Some((view, value)));
-        self.cached(ty, Scope::Value).unwrap_or_else(ask)
+        let value = self.frozen.has_value_rules.then_some((view, value));
+        let cached = if value.is_none() { self.cached(ty) } else { None };
+        cached.unwrap_or_else(|| self.ask_rules(&ConvertCx::new(view.ctx, self), ty, value))
     }
 }
 
@@ -416,7 +396,7 @@ impl<'a> ConvertCx<'a> {
 
     /// Converts a type on the way.
     fn lookup(&self, ty: Type) -> Result<ConvertedTypes<'a>, NoConversion> {
-        self.converter.cached(ty, Scope::Type).unwrap_or_else(|| self.converter.ask_rules(self, ty, None))
+        self.converter.cached(ty).unwrap_or_else(|| self.converter.ask_rules(self, ty, None))
     }
 
     fn nested<'b>(&'b self, ty: Type) -> ConvertCx<'b> {

@@ -9,7 +9,7 @@ use crate::casts::first_user;
 use crate::config::ConversionReport;
 use crate::error::by;
 use crate::explain::{Entry, EntryKind};
-use crate::trace::quoted;
+use crate::trace::quoted_types;
 use crate::type_converter::{MaterializationKind, TypeConverter};
 
 /// The origin of a cast: the materialisation kind, pattern and converter that asked for it.
@@ -178,5 +178,5 @@ impl fmt::Display for Unconverted {
 
 /// Two lists of types, in the form for messages.
 pub(crate) fn from_to(ctx: &Context, from: &[Type], to: &[Type]) -> String {
-    format!("({}) to ({})", quoted(ctx, from.iter().copied()), quoted(ctx, to.iter().copied()))
+    format!("({}) to ({})", quoted_types(ctx, from.iter().copied()), quoted_types(ctx, to.iter().copied()))
 }

@@ -114,7 +114,7 @@ fn patterns_of_conversions_declare_the_ops_that_they_generate() {
     scf_structural::add_structural_conversion(&mut patterns, &converter);
     func_structural::add_call_conversion(&mut patterns, &converter);
     func_structural::add_return_conversion(&mut patterns, &converter);
-    add_branch_conversion(&mut patterns, &converter, None);
+    add_branch_conversion(&mut patterns, &converter);
     add_function_signature_conversion(&mut patterns, &converter);
     add_type_conversion(&mut patterns, ["func.call"], &converter);
     let is_of_helper = |pattern: &Pattern| pattern.definition().file().ends_with("src/lowering.rs");

@@ -43,26 +43,18 @@ impl ConversionRewriter<'_> {
         let checkpoint = self.session.checkpoint();
         let state = &mut self.session.state;
         state.before_fold.retake(state.ir, op);
-        let mut found = fold_op(state.ctx, state.ir, op);
-        let mut in_place = false;
         // An op that was simplified may fold further; the number of rounds bounds folders that
         // always succeed.
         let mut rounds = 0;
         let results = loop {
-            match found {
+            match fold_op(state.ctx, state.ir, op) {
                 Fold::None => break None,
                 Fold::Results(results) => break Some(results),
-                Fold::InPlace => {
-                    in_place = true;
-                    rounds += 1;
-                    if rounds > MAX_ROUNDS {
-                        break None;
-                    }
-                    found = fold_op(state.ctx, state.ir, op);
-                }
+                Fold::InPlace if rounds == MAX_ROUNDS => break None,
+                Fold::InPlace => rounds += 1,
             }
         };
-        if results.is_none() && !in_place {
+        if results.is_none() && rounds == 0 {
             return Outcome::Failed;
         }
         // A folder may change an op and return results at once. The reference brackets every

@@ -123,14 +123,14 @@ impl Graph {
             self.depths[index] = None;
         }
         // A pattern leads to legal ops if each op that it declares is legal or has a pattern that does: the least fixed point.
-        loop {
-            let leads = |index: usize| self.generated[index].iter().all(|&name| self.leads_on(ctx, legality, name));
-            let found: Vec<usize> =
-                declaring.iter().copied().filter(|&index| self.depths[index].is_none() && leads(index)).collect();
-            if found.is_empty() {
-                break;
+        let mut is_changed = true;
+        while std::mem::take(&mut is_changed) {
+            for &index in &declaring {
+                let leads = || self.generated[index].iter().all(|&name| self.leads_on(ctx, legality, name));
+                if self.depths[index].is_none() && leads() {
+                    (self.depths[index], is_changed) = (Some(1), true);
+                }
             }
-            found.into_iter().for_each(|index| self.depths[index] = Some(1));
         }
         let mut known = LookupMap::default();
         let steps = |&index: &usize| self.depths[index].map(|_| self.depth_of_pattern(index, &mut known));

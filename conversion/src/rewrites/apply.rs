@@ -25,16 +25,19 @@ struct Match<'a> {
     bindings: SmallVec<[(&'static str, ValueId); 4]>,
 }
 
-impl PreparedRewrite {
-    pub(super) fn new(rewrite: DeclaredRewrite) -> Self {
+impl DeclaredRewrite {
+    /// The rewrite, ready to be applied by a pattern that does more than that.
+    pub fn prepare(self) -> PreparedRewrite {
         let transfer = |replacement: &NewValue| match replacement {
-            NewValue::Op(new) => Some(AttributeTransfer::new(rewrite.root, new.def, &rewrite.conventions)),
+            NewValue::Op(new) => Some(AttributeTransfer::new(self.root, new.def, &self.conventions)),
             NewValue::Value(_) => None,
         };
-        let transfers = rewrite.replacements.iter().map(transfer).collect();
-        Self { rewrite, transfers }
+        let transfers = self.replacements.iter().map(transfer).collect();
+        PreparedRewrite { rewrite: self, transfers }
     }
+}
 
+impl PreparedRewrite {
     /// Replaces an op, given its converted operands.
     ///
     /// # Errors

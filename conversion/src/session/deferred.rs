@@ -162,11 +162,11 @@ impl Edition for Deferred {
     }
 
     fn undo_or(&mut self, state: &mut State<'_>, to: Checkpoint, _: impl FnOnce(&mut State<'_>)) {
-        let replaced: Vec<OpId> = if state.has_log() {
-            self.records[to.records..].iter().filter_map(Record::replaced).collect()
-        } else {
-            Vec::new()
-        };
+        let mut replaced = Vec::new();
+        if state.has_log() {
+            let op = |record: &Record| if let Record::ReplaceOp { op, .. } = *record { Some(op) } else { None };
+            replaced.extend(self.records[to.records..].iter().filter_map(op));
+        }
         let changes = self.records.len() - to.records;
         self.undo_to(state, to);
         if changes > 0 {

@@ -49,16 +49,6 @@ pub(crate) enum Record {
 
 const _: () = assert!(size_of::<Record>() <= 16);
 
-impl Record {
-    /// The op that will be replaced.
-    pub(super) fn replaced(&self) -> Option<OpId> {
-        match *self {
-            Record::ReplaceOp { op, .. } => Some(op),
-            _ => None,
-        }
-    }
-}
-
 /// A block that was moved or taken out, with its former place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MovedBlock {

@@ -86,9 +86,8 @@ impl TypeConverterBuilder {
 
     /// Adds a rule for values, which may inspect more than the type.
     ///
-    /// It is used for operands and block arguments only, not where a type alone is known, and its
-    /// results are not cached. Add it before other rules: the results of older rules for a value
-    /// are not cached either.
+    /// It is used for operands and block arguments only, not where a type alone is known. With such a rule, no results for
+    /// values are cached.
     ///
     /// The IR may be half converted: a block may have no region.
     pub fn add_value_conversion<R: Into<Option<Converted>>>(

@@ -58,7 +58,7 @@ fn rule_16_4_branches_get_converted_operands_and_leave_blocks_as_they_are() {
     }) : () -> ()"#;
     let mut case = Case::new(text);
     case.target.dynamically_legal_named("toy.br", |view, op| converter().is_legal_op(view, op));
-    add_branch_conversion(&mut case.patterns, &converter(), None);
+    add_branch_conversion(&mut case.patterns, &converter());
     let text = case.run().outcome();
     assert!(text.contains("\"toy.br\"(%1)[^bb1] : (f64) -> ()"), "{text}");
 }

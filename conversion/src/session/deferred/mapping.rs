@@ -124,12 +124,6 @@ impl Mapping {
         let entry = std::mem::replace(&mut self.slots.get_mut(from).entry, Entry::NONE);
         self.mapped -= usize::from(entry != Entry::NONE);
         self.tidy(from);
-        self.forget(entry);
-    }
-
-    /// Reverts the side effects of an entry that is no longer in the table: the counts of its
-    /// targets.
-    fn forget(&mut self, entry: Entry) {
         match entry {
             Entry::One(value) => self.uncount(value),
             Entry::List(index) => {
@@ -138,9 +132,7 @@ impl Mapping {
                 if self.many.len() == index as usize + 1 {
                     self.many.pop();
                 }
-                for value in values {
-                    self.uncount(value);
-                }
+                values.into_iter().for_each(|value| self.uncount(value));
             }
         }
     }
