@@ -7,7 +7,7 @@
 use smallvec::SmallVec;
 use weir_ir::builtin::UnrealizedConversionCastOp;
 use weir_ir::{Context, Ir, LookupSet, OpId, OpName, ValueId, Walk, Walker};
-use weir_rewrite::CycleDetector;
+use weir_rewrite::{CycleDetector, Extent, PassDef, pass_fn};
 
 /// Reconciles casts and erases those that are not needed any more. Returns the casts that remain,
 /// in their order.
@@ -64,6 +64,18 @@ pub fn reconcile_all_unrealized_casts(ctx: &Context, ir: &mut Ir, root: OpId) {
     }
     reconcile_unrealized_casts(ctx, ir, &casts);
 }
+
+/// The pass `reconcile-unrealized-casts`: cancels out casts.
+pub static RECONCILE_UNREALIZED_CASTS: PassDef = PassDef {
+    summary: "Simplify and eliminate unrealized conversion casts",
+    extent: Extent::FUNCTION_LOCAL,
+    ..PassDef::new("reconcile-unrealized-casts", "ReconcileUnrealizedCastsPass", |_| {
+        pass_fn(|cx, op| {
+            reconcile_all_unrealized_casts(cx.ctx, cx.ir, op);
+            Ok(())
+        })
+    })
+};
 
 /// Replaces casts that cancel out, and returns the casts that are still needed. Erases nothing.
 ///

@@ -170,8 +170,8 @@ impl<'a> ConversionRewriter<'a> {
     }
 
     fn legalize_by_folds_and_patterns(&mut self, op: OpId, legality: Legality) -> Outcome {
-        let mark = self.legalization.attempts.mark();
         type Way<'a> = (fn(&mut ConversionRewriter<'a>, OpId) -> Outcome, &'static str);
+        let mark = self.legalization.attempts.mark();
         let fold: Way<'a> = (Self::legalize_by_folding, "operation was folded");
         let patterns: Way<'a> = (Self::legalize_by_patterns, "");
         let ways = match self.session.state.prepared.config.folding {

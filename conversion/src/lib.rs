@@ -29,7 +29,6 @@ pub mod guide;
 mod legalizer;
 mod lint;
 mod order;
-mod passes;
 mod pattern;
 mod reference;
 mod rewriter;
@@ -42,7 +41,7 @@ mod type_converter;
 mod unconverted;
 pub mod viewer;
 
-pub use casts::{reconcile_all_unrealized_casts, reconcile_unrealized_casts};
+pub use casts::{RECONCILE_UNREALIZED_CASTS, reconcile_all_unrealized_casts, reconcile_unrealized_casts};
 pub use config::{
     CommitScope, ConversionConfig, ConversionReport, Folding, MaterializationFailure, Materializations, Rollback,
     Statistics,
@@ -51,7 +50,6 @@ pub use conversion::Conversion;
 pub use error::{ConversionError, ErrorKind, FailedOp, Unresolved};
 pub use explain::{Entry, EntryKind, Explanation};
 pub use lint::{Completeness, Coverage, Lint, LintKind};
-pub use passes::RECONCILE_UNREALIZED_CASTS;
 pub use pattern::{ConversionPatterns, ConvertedOperands, OneValue, OpConversion};
 pub use rewriter::ConversionRewriter;
 pub use rewrites::{

@@ -51,9 +51,6 @@ struct Entry {
     recursive: Vec<Callback>,
 }
 
-/// The position of an entry in a target.
-type EntryIndex = usize;
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     Legal,
@@ -89,8 +86,8 @@ pub(crate) enum Action {
 pub struct ConversionTarget {
     entries: Vec<Entry>,
     /// The entries of ops and dialects, by name.
-    ops: LookupMap<Cow<'static, str>, EntryIndex>,
-    dialects: LookupMap<Cow<'static, str>, EntryIndex>,
+    ops: LookupMap<Cow<'static, str>, usize>,
+    dialects: LookupMap<Cow<'static, str>, usize>,
     unknown: Vec<Callback>,
 }
 
@@ -291,7 +288,7 @@ fn callback<L: Into<Legality>>(legality: impl Fn(View<'_>, OpId) -> L + Send + S
 
 /// The entry of a name, which is added if there is none.
 fn entry_of<'e>(
-    map: &mut LookupMap<Cow<'static, str>, EntryIndex>,
+    map: &mut LookupMap<Cow<'static, str>, usize>,
     entries: &'e mut Vec<Entry>,
     name: Cow<'static, str>,
 ) -> &'e mut Entry {
@@ -307,9 +304,9 @@ fn entry_of<'e>(
 struct Resolved {
     action: Option<Action>,
     /// The entry that has the action; without one, it is that of unknown ops.
-    by: Option<EntryIndex>,
+    by: Option<usize>,
     /// The entry with conditions of recursion.
-    recursive: Option<EntryIndex>,
+    recursive: Option<usize>,
 }
 
 /// A target as a table by op name, filled on demand.

@@ -54,11 +54,7 @@ impl NoConversion {
 
 impl From<NoConversion> for NoMatch {
     fn from(error: NoConversion) -> Self {
-        NoMatch::new(match error {
-            NoConversion::Missing(_) => "the type has no conversion",
-            NoConversion::NotOne(_) => "the type is not converted to exactly one type",
-        })
-        .about(error.ty())
+        NoMatch::new(error.to_string()).about(error.ty())
     }
 }
 
