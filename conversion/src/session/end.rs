@@ -253,7 +253,7 @@ impl State<'_> {
             self.listen(|listener, view| listener.op_replaced(view, op, &values));
         }
         for (&result, &value) in results.iter().zip(&values) {
-            self.replace_all_uses(result, value, NotifyUsers::Yes, uses);
+            self.replace_all_uses(result, value, NotifyUsers::Live, uses);
         }
         self.notify_erased(op, ErasureOrder::Forward);
         Ok(())

@@ -3,13 +3,15 @@
 use smallvec::SmallVec;
 use weir_ir::{Ir, OpId, ValueDef, ValueId};
 
-use super::state::State;
+use super::state::{REPLACED, State};
 use crate::legalizer::FEW_OPS;
 
 /// Controls whether the listener is notified of the users that are modified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NotifyUsers {
     Yes,
+    /// Of those that are not replaced.
+    Live,
     No,
 }
 
@@ -83,12 +85,18 @@ impl State<'_> {
         log: &mut UseLog,
     ) {
         let mut users: SmallVec<[OpId; 8]> = SmallVec::new();
-        let has_listener = self.listener.is_some() && notify == NotifyUsers::Yes;
+        let flags = &self.flags;
+        let is_told = |user: OpId| match notify {
+            NotifyUsers::Yes => true,
+            NotifyUsers::Live => flags[user] & REPLACED == 0,
+            NotifyUsers::No => false,
+        };
+        let has_listener = self.listener.is_some();
         self.ir.replace_uses_with_if(from, to, |ir, used| {
             if !condition(ir, used.owner) {
                 return false;
             }
-            if has_listener {
+            if has_listener && is_told(used.owner) {
                 users.push(used.owner);
             }
             if let Some(changed) = &mut log.0 {

@@ -88,6 +88,17 @@ fn rule_14_4_a_cast_is_told_of_when_it_is_resolved() {
     let cast = "builtin.unrealized_conversion_cast";
     let end = ["inserted toy.cast", &format!("replaced {cast}"), "modified a.use", &format!("erased {cast}")];
     assert_eq!(all[all.len() - 4..], end);
+    // Users that were erased are not told of.
+    let text = format!("{text} \"a.gone\"(%0) : (i8) -> ()");
+    let case = Case::new(&text).pattern_with("a.x", Some(&crate::toy::converter()), |op, _, rewriter| {
+        rewriter.erase(op);
+        Ok(())
+    });
+    let case = erase(case, "a.gone");
+    for on_materialization_failure in [MaterializationFailure::RestoreIr, MaterializationFailure::KeepIr] {
+        let all = events(&case, ConversionConfig { on_materialization_failure, ..ConversionConfig::default() });
+        assert_eq!(all[all.len() - 4..], end);
+    }
 }
 
 #[test]
