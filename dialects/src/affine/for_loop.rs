@@ -8,7 +8,7 @@ use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
 use weir_ir::parse::{ArgumentSyntax, AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
-    AffineMap, AsView, BlockId, BuildOp as _, CreateOps as _, CustomTrait, Fold, FoldResult, Folder, OpClass as _,
+    AffineMap, AsView, BlockId, BuildOp as _, CreateOps as _, CustomTrait, Fold, FoldResult, Folder, Ir, OpClass as _,
     OpId, OpState, ValueId, VerifyResult, View,
 };
 use weir_rewrite::Rewriter;
@@ -86,15 +86,22 @@ impl AffineForOp {
         self.step(cx)
     }
 
-    /// The body.
-    pub fn body(self, cx: &(impl AsView + ?Sized)) -> Option<BlockId> {
-        let ir = cx.view().ir;
-        ir.first_block(ir.region(self.0, 0))
+    /// The block of the body.
+    ///
+    /// # Panics
+    ///
+    /// When the loop was built without a body.
+    #[track_caller]
+    pub fn body_block(self, ir: &Ir) -> BlockId {
+        match ir.first_block(ir.region(self.0, 0)) {
+            Some(block) => block,
+            None => panic!("the loop has no body"),
+        }
     }
 
     /// The induction variable.
-    pub fn induction_variable(self, cx: &(impl AsView + ?Sized)) -> Option<ValueId> {
-        cx.view().ir.arguments(self.body(cx)?).first().copied()
+    pub fn induction_variable(self, ir: &Ir) -> ValueId {
+        ir.arguments(self.body_block(ir))[0]
     }
 
     /// The map and the operands of the lower bound.
@@ -170,7 +177,7 @@ fn parse(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()>
 fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     let view = printer.view();
     let op = AffineForOp::from_op_unchecked(op);
-    let arguments = op.body(&view).map_or(&[][..], |body| view.ir.arguments(body));
+    let arguments = view.ir.first_block(op.region(&view)).map_or(&[][..], |body| view.ir.arguments(body));
     printer.text(" ");
     if let Some(&variable) = arguments.first() {
         printer.region_argument_without_type(variable, None);
@@ -202,7 +209,7 @@ fn print(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 }
 
 fn verify(cx: View<'_>, op: AffineForOp) -> VerifyResult {
-    let arguments = op.body(&cx).map_or(&[][..], |body| cx.ir.arguments(body));
+    let arguments = cx.ir.first_block(op.region(&cx)).map_or(&[][..], |body| cx.ir.arguments(body));
     let counts = arguments.first().is_some_and(|&variable| cx.ty(variable).is::<IndexType>(cx.ctx));
     cx.op_error_if(op.0, !counts, "expected body to have a single index argument for the induction variable")?;
     for (name, (map, operands)) in [("lower", op.lower_bound(cx)), ("upper", op.upper_bound(cx))] {
@@ -292,7 +299,7 @@ fn results_of_idle_loop(view: View<'_>, op: AffineForOp, inits: &[ValueId]) -> O
     if inits.is_empty() || count == Some(0) {
         return (!inits.is_empty()).then(|| inits.to_vec());
     }
-    let body = op.body(&view)?;
+    let body = view.ir.first_block(op.region(&view))?;
     let terminator = view.ir.first_op(body).filter(|&first| view.ir.next_op(first).is_none())?;
     let arguments = view.ir.arguments(body);
     let (mut outside, mut moved) = (false, false);

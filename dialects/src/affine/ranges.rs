@@ -171,7 +171,7 @@ fn loop_of(view: View<'_>, value: ValueId) -> Option<AffineForOp> {
     }
     let region = view.ir.parent_region(view.ir.defining_block(value)?)?;
     let loop_ = AffineForOp::dyn_cast(&view, view.ir.parent_op(region)?)?;
-    (loop_.induction_variable(&view) == Some(value)).then_some(loop_)
+    (loop_.induction_variable(view.ir) == value).then_some(loop_)
 }
 
 /// The least and the greatest value, where known.

@@ -6,7 +6,7 @@ use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
 use weir_ir::parse::{AsmParser, ParseResult, RegionArgument, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
-    BlockId, BuildOp as _, CreateOps as _, CustomTrait, OpClass as _, OpId, OpState, ValueId, VerifyResult, View,
+    BlockId, BuildOp as _, CreateOps as _, CustomTrait, Ir, OpClass as _, OpId, OpState, ValueId, VerifyResult, View,
 };
 use weir_rewrite::{
     Canonicalize, MatchResult, PatternSet, Rewriter, RewriterExt as _, add_region_branch_patterns, no_match,
@@ -71,21 +71,21 @@ impl ForOp {
     ///
     /// When the loop was built without a body.
     #[track_caller]
-    pub fn body(self, cx: View<'_>) -> BlockId {
-        match cx.ir.first_block(self.region(&cx)) {
+    pub fn body_block(self, ir: &Ir) -> BlockId {
+        match ir.first_block(ir.region(self.0, 0)) {
             Some(block) => block,
             None => panic!("the loop has no body"),
         }
     }
 
     /// The induction variable.
-    pub fn induction_variable(self, cx: View<'_>) -> ValueId {
-        cx.ir.arguments(self.body(cx))[0]
+    pub fn induction_variable(self, ir: &Ir) -> ValueId {
+        ir.arguments(self.body_block(ir))[0]
     }
 
     /// The iteration arguments.
-    pub fn carried(self, cx: View<'_>) -> &[ValueId] {
-        &cx.ir.arguments(self.body(cx))[1..]
+    pub fn carried(self, ir: &Ir) -> &[ValueId] {
+        &ir.arguments(self.body_block(ir))[1..]
     }
 }
 
@@ -130,7 +130,7 @@ fn print_for(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     let view = printer.view();
     let loop_ = ForOp::from_op_unchecked(op);
     printer.text(if loop_.unsigned_cmp(&view).is_some() { " unsigned " } else { " " });
-    printer.value(loop_.induction_variable(view));
+    printer.value(loop_.induction_variable(view.ir));
     printer.text(" = ");
     printer.value(loop_.lower_bound(&view));
     printer.text(" to ");
@@ -140,13 +140,13 @@ fn print_for(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
     let inits = loop_.init_args(&view);
     if !inits.is_empty() {
         printer.text(" iter_args");
-        print_assignments(printer, loop_.carried(view), inits.iter());
+        print_assignments(printer, loop_.carried(view.ir), inits.iter());
         printer.text(" -> (");
         printer.types(inits.iter().map(|it| view.ty(it)));
         printer.text(")");
     }
     printer.text(" ");
-    let ty = view.ty(loop_.induction_variable(view));
+    let ty = view.ty(loop_.induction_variable(view.ir));
     if !ty.is::<IndexType>(view.ctx) {
         printer.text(" : ");
         printer.ty(ty);
@@ -163,10 +163,10 @@ fn verify_for(cx: View<'_>, op: ForOp) -> VerifyResult {
 }
 
 fn verify_for_regions(cx: View<'_>, op: ForOp) -> VerifyResult {
-    let counter = cx.ir.arguments(op.body(cx)).first().map(|&counter| cx.ty(counter));
+    let counter = cx.ir.arguments(op.body_block(cx.ir)).first().map(|&counter| cx.ty(counter));
     let message = "expected induction variable to be same type as bounds and step";
     cx.op_error_if(op.0, counter != Some(cx.ty(op.lower_bound(&cx))), message)?;
-    if op.carried(cx).len() != cx.ir.num_results(op.0) {
+    if op.carried(cx.ir).len() != cx.ir.num_results(op.0) {
         return Err(cx.op_error(op.0, "mismatch in number of basic block args and defined values"));
     }
     Ok(())
@@ -199,7 +199,7 @@ fn simplify_trivial_loop(op: ForOp, rewriter: &mut dyn Rewriter) -> MatchResult 
         }
         Some(Trips::Often) => {}
     }
-    let body = op.body(view);
+    let body = op.body_block(view.ir);
     let (end, yielded) = terminator(body, rewriter)?;
     let is_empty = view.ir.first_op(body) == Some(end) && YieldOp::dyn_cast(rewriter, end).is_some();
     no_match_if(!is_empty || !all_outside(op.0, &yielded, rewriter), "the body does something")?;

@@ -3,11 +3,11 @@
 /// Defines the ops of a dialect: for each a table ([`OpDef`](crate::OpDef)), a typed view and a builder.
 ///
 /// The head names the dialect and the static list of all ops that follow. Each op is a doc comment, a Rust name, a
-/// mnemonic and sections, all optional, in this order:
+/// mnemonic and sections, all optional, in this order; an op without sections is `Name = "mnemonic";`.
 ///
 /// | section | content |
 /// | --- | --- |
-/// | `operands { lhs: INDEX, rest: variadic INDEX, mask: optional I1 }` | groups with [`TypeConstraint`](crate::TypeConstraint) statics; `name("text")` where the name in the text differs |
+/// | `operands { lhs: INDEX, rest: variadic INDEX, mask: optional I1 }` | groups with [`TypeConstraint`](crate::TypeConstraint) statics, which can be paths (`builtin::INDEX`); `name("text")` where the name in the text differs |
 /// | `results { .. }` | the same |
 /// | `operands { memref: MEMREF [Read, Write] }`, `results { memref: MEMREF [Allocate(AutomaticAllocationScope)] }` | the [`EffectKind`](crate::interfaces::EffectKind)s on a value, each with its [`Resource`](crate::interfaces::Resource) |
 /// | `attrs { value: TypedAttr, align: optional I64Attr, flags("fastmath"): Flags = none }` | [`AttrKind`](crate::AttrKind) types; `=` gives a `fn(&Context) -> Attribute`, `=>` a value of the kind: `cconv: CConv => CConv::C` |
@@ -19,6 +19,8 @@
 /// | `directives { "Name": DIRECTIVE }` | the `custom<Name>(..)` that the format uses |
 /// | `infer f`, `verify_local f`, `verify f`, `verify_regions f`, `fold f` | functions, see [`OpDef`](crate::OpDef); all but `infer` take the typed op |
 /// | `fold_any f` | in place of `fold`: a function that several ops share, as it takes an [`OpId`](crate::OpId) |
+///
+/// A section that is not in brackets ends with `;`, which may be left out behind `format`.
 ///
 /// The handle has an accessor for each operand, result, region, successor and attribute, `Name::new(operands..)` returns a
 /// builder ([`BuildOp`](crate::BuildOp)) with a setter for each attribute, and `Name::SLOTS` lists the attributes.
@@ -38,6 +40,23 @@
 /// }
 /// assert_eq!(<Move as weir_ir::OpClass>::DEF.name, "toy.move");
 /// assert_eq!(OPS.len(), 1);
+/// ```
+///
+/// Constraints by their paths, and an op without sections:
+///
+/// ```
+/// use weir_ir::builtin;
+/// weir_ir::ops! { toy, OPS;
+///     /// Some numbers by their names.
+///     Numbers = "numbers" {
+///         operands { first: builtin::INDEX, others: variadic builtin::INDEX }
+///         attrs { names: builtin::ArrayKind, count: optional builtin::I64Kind }
+///         format "$names $first (`,` $others^)? attr-dict";
+///     }
+///     /// Does nothing.
+///     Nothing = "nothing";
+/// }
+/// assert_eq!(OPS[0].operands[1].constraint.summary, "index");
 /// ```
 ///
 /// Ops that have sections in common state them once, and the others, which come later in the order, for each op:
@@ -75,8 +94,8 @@ macro_rules! ops {
         $($crate::ops! { @with $shared $dialect [$($doc)*] $name $mnemonic $({ $($own)* })? })*
         $crate::ops! { @list $list $($name)* }
     };
-    ($dialect:ident, $list:ident; $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal { $($body:tt)* })*) => {
-        $($crate::__op! { $dialect [$($doc)*] $name $mnemonic $($body)* })*
+    ($dialect:ident, $list:ident; $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $({ $($body:tt)* })? $(;)?)*) => {
+        $($crate::__op! { $dialect [$($doc)*] $name $mnemonic $($($body)*)? })*
         $crate::ops! { @list $list $($name)* }
     };
 }
@@ -112,14 +131,14 @@ macro_rules! op_lists {
 #[macro_export]
 macro_rules! __op {
     ($dialect:ident [$($doc:literal)*] $name:ident $mnemonic:literal
-        $(operands { $($on:ident $(($os:literal))? : $($ok:ident)+ $([$($oe:ident $(($or:ident))?),*])?),* $(,)? })?
-        $(results { $($rn:ident $(($rs:literal))? : $($rk:ident)+ $([$($re:ident $(($rr:ident))?),*])?),* $(,)? })?
-        $(attrs { $($an:ident $(($as:literal))? : $($ak:ident)+ $(= $ad:expr)? $(=> $av:expr)?),* $(,)? })?
+        $(operands { $($on:ident $(($os:literal))? : $($ok:ident $(:: $okp:ident)*)+ $([$($oe:ident $(($or:ident))?),*])?),* $(,)? })?
+        $(results { $($rn:ident $(($rs:literal))? : $($rk:ident $(:: $rkp:ident)*)+ $([$($re:ident $(($rr:ident))?),*])?),* $(,)? })?
+        $(attrs { $($an:ident $(($as:literal))? : $($ak:ident $(:: $akp:ident)*)+ $(= $ad:expr)? $(=> $av:expr)?),* $(,)? })?
         $(regions { $($gn:ident $(($gs:literal))? : $($gk:ident)+ $(($gl:literal))?),* $(,)? })?
         $(successors { $($sn:ident $(: $sk:ident)?),* $(,)? })?
         $(traits [$($tn:ident $(($($ta:tt)*))? $({ $($tb:tt)* })?),* $(,)?])?
         $(interfaces [$($interface:expr),* $(,)?])?
-        $(format $format:literal)?
+        $(format $format:literal $(;)?)?
         $(assembly $parse:expr, $print:expr;)?
         $(directives { $($dn:literal : $dv:expr),* $(,)? })?
         $(infer $infer:expr;)?
@@ -131,10 +150,10 @@ macro_rules! __op {
     ) => {
         $(#[doc = $doc])*
         #[doc = concat!("\nThe op `", stringify!($dialect), ".", $mnemonic, "`.\n")]
-        $(#[doc = "# Operands\n"] $(#[doc = concat!("- `", $crate::__name!($on [$($os)?]), "`: `", stringify!($($ok)+), "`")])* #[doc = ""])?
-        $(#[doc = "# Results\n"] $(#[doc = concat!("- `", $crate::__name!($rn [$($rs)?]), "`: `", stringify!($($rk)+), "`")])* #[doc = ""])?
+        $(#[doc = "# Operands\n"] $(#[doc = concat!("- `", $crate::__name!($on [$($os)?]), "`: `", stringify!($($ok $(:: $okp)*)+), "`")])* #[doc = ""])?
+        $(#[doc = "# Results\n"] $(#[doc = concat!("- `", $crate::__name!($rn [$($rs)?]), "`: `", stringify!($($rk $(:: $rkp)*)+), "`")])* #[doc = ""])?
         $(#[doc = "# Attributes\n"]
-        $(#[doc = concat!("- `", $crate::__name!($an [$($as)?]), "`: `", stringify!($($ak)+ $(= $ad)? $(=> $av)?), "`, set by `", stringify!($an), "(ctx, value)`")])*
+        $(#[doc = concat!("- `", $crate::__name!($an [$($as)?]), "`: `", stringify!($($ak $(:: $akp)*)+ $(= $ad)? $(=> $av)?), "`, set by `", stringify!($an), "(ctx, value)`")])*
         #[doc = ""])?
         $(#[doc = "# Regions\n"] $(#[doc = concat!("- `", $crate::__name!($gn [$($gs)?]), "`: `", stringify!($($gk)+ $(($gl))?), "`")])* #[doc = ""])?
         $(#[doc = "# Successors\n"] $(#[doc = concat!("- `", stringify!($sn), "`" $(, ": `", stringify!($sk), "`")?)])* #[doc = ""])?
@@ -170,11 +189,11 @@ macro_rules! __op {
                     static DEF: $crate::OpDef = $crate::OpDef {
                         name: concat!(stringify!($dialect), ".", $mnemonic),
                         summary: concat!($($doc, "\n"),*),
-                        operands: &[$($($crate::__value_spec!($on [$($os)?] [$($($oe $(($or))?),*)?] $($ok)+)),*)?],
+                        operands: &[$($($crate::__value_spec!($on [$($os)?] [$($($oe $(($or))?),*)?] $($ok $(:: $okp)*)+)),*)?],
                         operand_layout: $crate::Layout::Fixed,
-                        results: &[$($($crate::__value_spec!($rn [$($rs)?] [$($($re $(($rr))?),*)?] $($rk)+)),*)?],
+                        results: &[$($($crate::__value_spec!($rn [$($rs)?] [$($($re $(($rr))?),*)?] $($rk $(:: $rkp)*)+)),*)?],
                         result_layout: $crate::Layout::Fixed,
-                        attributes: &[$($($crate::__attr_spec!($an [$($as)?] [$($ad)?] [$($av)?] $($ak)+)),*)?],
+                        attributes: &[$($($crate::__attr_spec!($an [$($as)?] [$($ad)?] [$($av)?] $($ak $(:: $akp)*)+)),*)?],
                         regions: &[$($($crate::__region_spec!($gn [$($gs)?] [$($gl)?] $($gk)+)),*)?],
                         successors: &[$($($crate::SuccessorSpec { name: stringify!($sn), arity: $crate::__arity!($($sk)?) }),*)?],
                         traits: &[$($($crate::Trait::$tn $(($($ta)*))? $({ $($tb)* })?),*)?],
@@ -215,15 +234,15 @@ macro_rules! __op {
                 /// The full name of the op.
                 pub const NAME: &'static str = concat!(stringify!($dialect), ".", $mnemonic);
 
-                $($crate::__numbered! { __value_accessor ["operand" operand_group optional_operand single_operand Operands] $([$on [$($os)?] $($ok)+])* })?
-                $($crate::__numbered! { __value_accessor ["result" result_group optional_result single_result Results] $([$rn [$($rs)?] $($rk)+])* })?
-                $($crate::__numbered! { __attr_accessor [] $([$an [$($as)?] [$($ad)? $($av)?] $($ak)+])* })?
+                $($crate::__numbered! { __value_accessor ["operand" operand_group optional_operand single_operand Operands] $([$on [$($os)?] $($ok $(:: $okp)*)+])* })?
+                $($crate::__numbered! { __value_accessor ["result" result_group optional_result single_result Results] $([$rn [$($rs)?] $($rk $(:: $rkp)*)+])* })?
+                $($crate::__numbered! { __attr_accessor [] $([$an [$($as)?] [$($ad)? $($av)?] $($ak $(:: $akp)*)+])* })?
                 $($crate::__numbered! { __region_accessor [] $([$gn [$($gs)?] [$($gl)?] $($gk)+])* })?
 
                 #[doc = concat!("A builder of `", stringify!($dialect), ".", $mnemonic, "` from its operands, with a setter for each attribute.")]
-                pub fn new($($($on: $crate::__operand_type!($($ok)+)),*)?) -> Build {
+                pub fn new($($($on: $crate::__operand_type!($($ok $(:: $okp)*)+)),*)?) -> Build {
                     let mut build = Build($crate::OpState::default());
-                    $($($crate::__push_operand!(build, $on; $($ok)+);)*)?
+                    $($($crate::__push_operand!(build, $on; $($ok $(:: $okp)*)+);)*)?
                     build
                 }
             }
@@ -245,7 +264,7 @@ macro_rules! __op {
             }
 
             impl Build {
-                $($crate::__numbered! { __attr_setter [] $([$an [$($as)?] $($ak)+])* })?
+                $($crate::__numbered! { __attr_setter [] $([$an [$($as)?] $($ak $(:: $akp)*)+])* })?
             }
 
             #[doc = concat!("The operands of a `", stringify!($dialect), ".", $mnemonic, "` by name, or others in their place.")]
@@ -264,7 +283,7 @@ macro_rules! __op {
                     self.0.values
                 }
 
-                $($crate::__numbered! { __adaptor_accessor [$name] $([$on [$($os)?] $($ok)+])* })?
+                $($crate::__numbered! { __adaptor_accessor [$name] $([$on [$($os)?] $($ok $(:: $okp)*)+])* })?
             }
         };
     };
@@ -305,16 +324,16 @@ macro_rules! __name {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __arity {
-    (optional $($constraint:ident)?) => {
+    (optional $($constraint:tt)*) => {
         $crate::Arity::Optional
     };
-    (variadic $($constraint:ident)?) => {
+    (variadic $($constraint:tt)*) => {
         $crate::Arity::Variadic
     };
-    (groups $sizes:ident $constraint:ident) => {
+    (groups $sizes:ident $($constraint:tt)+) => {
         $crate::Arity::Groups(stringify!($sizes))
     };
-    ($($constraint:ident)?) => {
+    ($($constraint:tt)*) => {
         $crate::Arity::One
     };
 }
@@ -322,7 +341,7 @@ macro_rules! __arity {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __value_spec {
-    ($name:ident $text:tt [$($effect:ident $(($resource:ident))?),*] $($kind:ident)+) => {
+    ($name:ident $text:tt [$($effect:ident $(($resource:ident))?),*] $($kind:tt)+) => {
         $crate::ValueSpec {
             name: $crate::__name!($name $text),
             constraint: $crate::__constraint!($($kind)+),
@@ -335,11 +354,17 @@ macro_rules! __value_spec {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __constraint {
-    ($constraint:ident) => {
-        &$constraint
+    (groups $sizes:ident $($constraint:tt)+) => {
+        &$($constraint)+
     };
-    ($arity:ident $($rest:ident)+) => {
-        $crate::__constraint!($($rest)+)
+    (optional $($constraint:tt)+) => {
+        &$($constraint)+
+    };
+    (variadic $($constraint:tt)+) => {
+        &$($constraint)+
+    };
+    ($($constraint:tt)+) => {
+        &$($constraint)+
     };
 }
 
@@ -357,17 +382,17 @@ macro_rules! __resource {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __attr_spec {
-    ($name:ident $text:tt [] [] optional $kind:ident) => {
-        $crate::AttrSpec { name: $crate::__name!($name $text), constraint: &<$kind as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Optional }
+    ($name:ident $text:tt [] [] optional $($kind:tt)+) => {
+        $crate::AttrSpec { name: $crate::__name!($name $text), constraint: &<$($kind)+ as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Optional }
     };
-    ($name:ident $text:tt [] [] $kind:ident) => {
-        $crate::AttrSpec { name: $crate::__name!($name $text), constraint: &<$kind as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Required }
+    ($name:ident $text:tt [] [] $($kind:tt)+) => {
+        $crate::AttrSpec { name: $crate::__name!($name $text), constraint: &<$($kind)+ as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Required }
     };
-    ($name:ident $text:tt [] [$value:expr] $kind:ident) => {
-        $crate::__attr_spec!($name $text [|ctx| <$kind as $crate::AttrKind>::attribute(ctx, $value)] [] $kind)
+    ($name:ident $text:tt [] [$value:expr] $($kind:tt)+) => {
+        $crate::__attr_spec!($name $text [|ctx| <$($kind)+ as $crate::AttrKind>::attribute(ctx, $value)] [] $($kind)+)
     };
-    ($name:ident $text:tt [$default:expr] [] $kind:ident) => {
-        $crate::AttrSpec { name: $crate::__name!($name $text), constraint: &<$kind as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Default($default) }
+    ($name:ident $text:tt [$default:expr] [] $($kind:tt)+) => {
+        $crate::AttrSpec { name: $crate::__name!($name $text), constraint: &<$($kind)+ as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Default($default) }
     };
 }
 
@@ -399,25 +424,25 @@ macro_rules! __assembly {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __operand_type {
-    (groups $sizes:ident $constraint:ident) => { &[$crate::ValueId] };
-    (variadic $constraint:ident) => { &[$crate::ValueId] };
-    (optional $constraint:ident) => { Option<$crate::ValueId> };
-    ($constraint:ident) => { $crate::ValueId };
+    (groups $sizes:ident $($constraint:tt)+) => { &[$crate::ValueId] };
+    (variadic $($constraint:tt)+) => { &[$crate::ValueId] };
+    (optional $($constraint:tt)+) => { Option<$crate::ValueId> };
+    ($($constraint:tt)+) => { $crate::ValueId };
 }
 
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __push_operand {
-    ($build:ident, $name:ident; groups $sizes:ident $constraint:ident) => {
+    ($build:ident, $name:ident; groups $sizes:ident $($constraint:tt)+) => {
         $build.0.push_operands($name)
     };
-    ($build:ident, $name:ident; variadic $constraint:ident) => {
+    ($build:ident, $name:ident; variadic $($constraint:tt)+) => {
         $build.0.push_operands($name)
     };
-    ($build:ident, $name:ident; optional $constraint:ident) => {
+    ($build:ident, $name:ident; optional $($constraint:tt)+) => {
         $build.0.push_operands($name.as_slice())
     };
-    ($build:ident, $name:ident; $constraint:ident) => {
+    ($build:ident, $name:ident; $($constraint:tt)+) => {
         $build.0.push_operand($name)
     };
 }
@@ -446,23 +471,23 @@ macro_rules! __numbered {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __value_accessor {
-    ($shared:tt $number:literal [$name:ident $text:tt groups $sizes:ident $constraint:ident]) => {
-        $crate::__value_accessor!($shared $number [$name $text variadic $constraint]);
+    ($shared:tt $number:literal [$name:ident $text:tt groups $sizes:ident $($constraint:tt)+]) => {
+        $crate::__value_accessor!($shared $number [$name $text variadic $($constraint)+]);
     };
-    ([$what:literal $group:ident $optional:ident $single:ident $list:ident] $number:literal [$name:ident $text:tt variadic $constraint:ident]) => {
-        #[doc = concat!("The variadic ", $what, " `", $crate::__name!($name $text), "`: any number of `", stringify!($constraint), "`.")]
+    ([$what:literal $group:ident $optional:ident $single:ident $list:ident] $number:literal [$name:ident $text:tt variadic $($constraint:tt)+]) => {
+        #[doc = concat!("The variadic ", $what, " `", $crate::__name!($name $text), "`: any number of `", stringify!($($constraint)+), "`.")]
         pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> C::$list<'_> {
             cx.$group(self.0, <Self as $crate::OpClass>::DEF, $number)
         }
     };
-    ([$what:literal $group:ident $optional:ident $single:ident $list:ident] $number:literal [$name:ident $text:tt optional $constraint:ident]) => {
-        #[doc = concat!("The optional ", $what, " `", $crate::__name!($name $text), "`: `", stringify!($constraint), "`.")]
+    ([$what:literal $group:ident $optional:ident $single:ident $list:ident] $number:literal [$name:ident $text:tt optional $($constraint:tt)+]) => {
+        #[doc = concat!("The optional ", $what, " `", $crate::__name!($name $text), "`: `", stringify!($($constraint)+), "`.")]
         pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> Option<C::Value> {
             cx.$optional(self.0, <Self as $crate::OpClass>::DEF, $number)
         }
     };
-    ([$what:literal $group:ident $optional:ident $single:ident $list:ident] $number:literal [$name:ident $text:tt $constraint:ident]) => {
-        #[doc = concat!("The ", $what, " `", $crate::__name!($name $text), "`: `", stringify!($constraint), "`.")]
+    ([$what:literal $group:ident $optional:ident $single:ident $list:ident] $number:literal [$name:ident $text:tt $($constraint:tt)+]) => {
+        #[doc = concat!("The ", $what, " `", $crate::__name!($name $text), "`: `", stringify!($($constraint)+), "`.")]
         #[track_caller]
         pub fn $name<C: $crate::ReadOp + ?Sized>(self, cx: &C) -> C::Value {
             cx.$single(self.0, <Self as $crate::OpClass>::DEF, $number)
@@ -473,24 +498,24 @@ macro_rules! __value_accessor {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __adaptor_accessor {
-    ($op:tt $number:literal [$name:ident $text:tt groups $sizes:ident $constraint:ident]) => {
-        $crate::__adaptor_accessor!($op $number [$name $text variadic $constraint]);
+    ($op:tt $number:literal [$name:ident $text:tt groups $sizes:ident $($constraint:tt)+]) => {
+        $crate::__adaptor_accessor!($op $number [$name $text variadic $($constraint)+]);
     };
-    ([$op:ident] $number:literal [$name:ident $text:tt variadic $constraint:ident]) => {
+    ([$op:ident] $number:literal [$name:ident $text:tt variadic $($constraint:tt)+]) => {
         #[doc = concat!("Those for the variadic operand `", $crate::__name!($name $text), "`.")]
         #[track_caller]
         pub fn $name(&self) -> &'a [V] {
             self.0.group(<$op as $crate::OpClass>::DEF, $number)
         }
     };
-    ([$op:ident] $number:literal [$name:ident $text:tt optional $constraint:ident]) => {
+    ([$op:ident] $number:literal [$name:ident $text:tt optional $($constraint:tt)+]) => {
         #[doc = concat!("The one for the optional operand `", $crate::__name!($name $text), "`.")]
         #[track_caller]
         pub fn $name(&self) -> Option<V> {
             self.0.group(<$op as $crate::OpClass>::DEF, $number).first().copied()
         }
     };
-    ([$op:ident] $number:literal [$name:ident $text:tt $constraint:ident]) => {
+    ([$op:ident] $number:literal [$name:ident $text:tt $($constraint:tt)+]) => {
         #[doc = concat!("The one for the operand `", $crate::__name!($name $text), "`.")]
         #[track_caller]
         pub fn $name(&self) -> V {
@@ -502,17 +527,17 @@ macro_rules! __adaptor_accessor {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __attr_accessor {
-    ([] $slot:literal [$name:ident $text:tt [] optional $kind:ident]) => {
-        #[doc = concat!("The optional attribute `", $crate::__name!($name $text), "`, a `", stringify!($kind), "`.")]
-        pub fn $name(self, cx: &(impl $crate::ReadOp + ?Sized)) -> Option<<$kind as $crate::AttrKind>::Value<'_>> {
-            $kind::value(cx.context(), cx.slot(self.0, $slot)?)
+    ([] $slot:literal [$name:ident $text:tt [] optional $($kind:tt)+]) => {
+        #[doc = concat!("The optional attribute `", $crate::__name!($name $text), "`, a `", stringify!($($kind)+), "`.")]
+        pub fn $name(self, cx: &(impl $crate::ReadOp + ?Sized)) -> Option<<$($kind)+ as $crate::AttrKind>::Value<'_>> {
+            <$($kind)+ as $crate::AttrKind>::value(cx.context(), cx.slot(self.0, $slot)?)
         }
     };
-    ([] $slot:literal [$name:ident $text:tt [$($default:expr)?] $kind:ident]) => {
-        #[doc = concat!("The attribute `", $crate::__name!($name $text), "`, a `", stringify!($kind), "`" $(, ", by default `", stringify!($default), "`")?, ".")]
+    ([] $slot:literal [$name:ident $text:tt [$($default:expr)?] $($kind:tt)+]) => {
+        #[doc = concat!("The attribute `", $crate::__name!($name $text), "`, a `", stringify!($($kind)+), "`" $(, ", by default `", stringify!($default), "`")?, ".")]
         #[track_caller]
-        pub fn $name(self, cx: &(impl $crate::ReadOp + ?Sized)) -> <$kind as $crate::AttrKind>::Value<'_> {
-            cx.required_property::<$kind>(self.0, <Self as $crate::OpClass>::DEF, $slot)
+        pub fn $name(self, cx: &(impl $crate::ReadOp + ?Sized)) -> <$($kind)+ as $crate::AttrKind>::Value<'_> {
+            cx.required_property::<$($kind)+>(self.0, <Self as $crate::OpClass>::DEF, $slot)
         }
     };
 }
@@ -520,23 +545,23 @@ macro_rules! __attr_accessor {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __attr_setter {
-    ([] $slot:literal [$name:ident $text:tt optional $kind:ident]) => {
-        #[doc = concat!("Sets the optional attribute `", $crate::__name!($name $text), "`, a `", stringify!($kind), "`; `None` leaves it out.")]
+    ([] $slot:literal [$name:ident $text:tt optional $($kind:tt)+]) => {
+        #[doc = concat!("Sets the optional attribute `", $crate::__name!($name $text), "`, a `", stringify!($($kind)+), "`; `None` leaves it out.")]
         #[must_use]
         pub fn $name<'v>(
             mut self,
             ctx: &$crate::Context,
-            value: impl Into<Option<<$kind as $crate::AttrKind>::Value<'v>>>,
+            value: impl Into<Option<<$($kind)+ as $crate::AttrKind>::Value<'v>>>,
         ) -> Self {
-            self.0.set_value::<$kind>(ctx, $slot, value.into());
+            self.0.set_value::<$($kind)+>(ctx, $slot, value.into());
             self
         }
     };
-    ([] $slot:literal [$name:ident $text:tt $kind:ident]) => {
-        #[doc = concat!("Sets the attribute `", $crate::__name!($name $text), "`, a `", stringify!($kind), "`.")]
+    ([] $slot:literal [$name:ident $text:tt $($kind:tt)+]) => {
+        #[doc = concat!("Sets the attribute `", $crate::__name!($name $text), "`, a `", stringify!($($kind)+), "`.")]
         #[must_use]
-        pub fn $name(mut self, ctx: &$crate::Context, value: <$kind as $crate::AttrKind>::Value<'_>) -> Self {
-            self.0.set_value::<$kind>(ctx, $slot, Some(value));
+        pub fn $name(mut self, ctx: &$crate::Context, value: <$($kind)+ as $crate::AttrKind>::Value<'_>) -> Self {
+            self.0.set_value::<$($kind)+>(ctx, $slot, Some(value));
             self
         }
     };

@@ -79,7 +79,7 @@ fn print(op: PrintOp, lower: &mut Lowering<'_, '_>) -> MatchResult {
 /// The place in front of the terminator of a loop.
 fn end_of(lower: &Lowering<'_, '_>, op: scf::ForOp) -> Result<InsertPoint, NoMatch> {
     let view = lower.view();
-    let last = view.ir.last_op(op.body(view)).or_no_match("the loop has no terminator")?;
+    let last = view.ir.last_op(op.body_block(view.ir)).or_no_match("the loop has no terminator")?;
     Ok(InsertPoint::before(view.ir, last))
 }
 
