@@ -43,15 +43,6 @@ pub enum Rollback {
     Disabled,
 }
 
-impl Rollback {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Rollback::Allowed => "with rollback",
-            Rollback::Disabled => "without rollback",
-        }
-    }
-}
-
 /// When ops that are not legal are folded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Folding {

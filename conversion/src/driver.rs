@@ -8,8 +8,8 @@ use weir_rewrite::{Listener, Rewriter as _};
 use crate::config::{CommitScope, ConversionConfig, ConversionReport, MaterializationFailure, Mode};
 use crate::conversion::Conversion;
 use crate::error::{ConversionError, ErrorKind};
-use crate::explain::{Explanation, Mark};
-use crate::legalizer::{FEW_OPS, Outcome, Prepared, collect};
+use crate::explain::Mark;
+use crate::legalizer::{FEW_OPS, Outcome, Prepared, collect, collect_children};
 use crate::reference;
 use crate::rewriter::ConversionRewriter;
 use crate::session::record::Checkpoint;
@@ -123,16 +123,12 @@ pub(crate) fn convert(
         None => is_logged(ctx, trace::LOG).then_some(&mut log as &mut Sink<'_>),
     };
     let trace = Trace::new(sink, Recorder::of(ctx, ir));
-    let (rollback, commit_scope) = (config.rollback, config.commit_scope);
+    let commit_scope = config.commit_scope;
     let prepared = Prepared::new(ctx, conversion, mode, config);
-    let session = Session::new(State::new(ctx, ir, &prepared, roots, listener, trace), rollback);
+    let session = Session::begin(State::new(ctx, ir, &prepared, roots, listener, trace));
     let rewriter = ConversionRewriter::new(session);
     let mut run = Run { rewriter, report, failed: None };
     run.rewriter.session.state.statistics = run.report.statistics;
-    run.rewriter.session.state.log(|trace, view| {
-        let step = Step::new(EventKind::Conversion).named(mode.name()).because(rollback.name());
-        trace.tell(view, Step { op: roots.first().copied(), ..step });
-    });
     let result = match commit_scope {
         CommitScope::WholeConversion => run.as_a_whole(roots),
         CommitScope::EachIsolatedOp => roots.iter().try_for_each(|&root| run.by_isolated_op(root)),
@@ -141,11 +137,7 @@ pub(crate) fn convert(
     report.statistics = rewriter.session.state.statistics;
     report.casts = rewriter.session.unresolved_casts();
     let attempts = rewriter.legalization.attempts.take_since(Mark::default());
-    let explained = |kind: Box<ErrorKind>| {
-        let explanation = Explanation::new(ctx, &kind, attempts);
-        ConversionError::new(*kind, explanation)
-    };
-    let result = result.map_err(explained);
+    let result = result.map_err(|kind| ConversionError::new(ctx, *kind, attempts));
     rewriter.session.state.log(|trace, view| {
         for cast in &report.casts {
             trace.about_cast(view, EventKind::Unresolved, cast.op, &cast.provenance);
@@ -190,16 +182,8 @@ impl Run<'_> {
     /// Converts a root, and each isolated op directly inside of it as a conversion of its own.
     fn by_isolated_op(&mut self, root: OpId) -> Result<(), Box<ErrorKind>> {
         let start = self.rewriter.session.checkpoint();
-        let view = self.rewriter.view();
-        let legality = self.rewriter.session.state.prepared.legality;
         let mut children = Vec::new();
-        if !legality.is_recursively_legal(view, root) {
-            for &region in view.ir.regions(root) {
-                for block in crate::order::reachable_blocks(view, region) {
-                    children.extend(view.ir.ops(block));
-                }
-            }
-        }
+        collect_children(self.rewriter.view(), self.rewriter.session.state.prepared.legality, root, &mut children);
         let result = self.each_isolated_op(root, &children, start);
         if result.is_err() && !self.rewriter.session.commits_after_failure() {
             return result;

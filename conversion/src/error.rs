@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use weir_ir::{Diagnostic, Location, OpId};
+use weir_ir::{Context, Diagnostic, Location, OpId};
 use weir_rewrite::{Misuse, PassFailure};
 
 use crate::config::ConversionReport;
-use crate::explain::Explanation;
+use crate::explain::{Entry, Explanation};
 use crate::unconverted::Provenance;
 
 /// A conversion failed.
@@ -135,7 +135,8 @@ impl ErrorKind {
 }
 
 impl ConversionError {
-    pub(crate) fn new(kind: ErrorKind, explanation: Explanation) -> Self {
+    pub(crate) fn new(ctx: &Context, kind: ErrorKind, attempts: Vec<Entry>) -> Self {
+        let explanation = Explanation::new(ctx, &kind, attempts);
         Self(Box::new(Failure { kind, report: ConversionReport::default(), explanation }))
     }
 

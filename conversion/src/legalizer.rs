@@ -72,9 +72,12 @@ impl Legalization {
     }
 }
 
-/// Said of the results of a pattern that cannot be legalised.
-const MODIFIED: &str = "failed to legalize operation updated in-place";
-const CREATED: &str = "failed to legalize generated operation";
+/// The part of a pattern in one of its results.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Modified,
+    Created,
+}
 
 /// The outcome of legalising an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,17 +97,18 @@ pub(crate) fn collect(view: View<'_>, legality: &LegalityTable, root: OpId, ops:
     pending.push(root);
     while let Some(op) = pending.pop() {
         ops.push(op);
-        let regions = view.ir.regions(op);
-        if regions.is_empty() || legality.is_recursively_legal(view, op) {
-            continue;
-        }
         let start = pending.len();
-        for &region in regions {
-            for block in reachable_blocks(view, region) {
-                pending.extend(view.ir.ops(block));
-            }
-        }
+        collect_children(view, legality, op, &mut pending);
         pending[start..].reverse();
+    }
+}
+
+/// Appends the ops directly inside an op to a list.
+pub(crate) fn collect_children(view: View<'_>, legality: &LegalityTable, op: OpId, ops: &mut Vec<OpId>) {
+    let regions = view.ir.regions(op);
+    if !regions.is_empty() && !legality.is_recursively_legal(view, op) {
+        let blocks = regions.iter().flat_map(|&region| reachable_blocks(view, region));
+        ops.extend(blocks.flat_map(|block| view.ir.ops(block)));
     }
 }
 
@@ -363,18 +367,23 @@ impl<'a> ConversionRewriter<'a> {
         let mark = self.legalization.attempts.mark();
         let location = self.location;
         let state = &self.session.state;
-        let modified = state.modified_ops[attempt.modified_ops..].iter().map(|&op| (op, MODIFIED));
-        let new = state.new_ops[attempt.new_ops..].iter().map(|&op| (op, CREATED));
         // The ops may be gone when one of them turns out not to become legal.
-        let named = |(op, what)| (op, state.ir.contains_op(op).then(|| state.ir.name(op)), what);
-        let mut results: SmallVec<[(OpId, Option<OpName>, &'static str); 8]> = modified.chain(new).map(named).collect();
-        results.dedup();
+        let name = |op: OpId| state.ir.contains_op(op).then(|| state.ir.name(op));
+        let mut results: SmallVec<[(OpId, Option<OpName>, Part); 8]> = SmallVec::new();
+        for &op in &state.modified_ops[attempt.modified_ops..] {
+            if results.last().is_none_or(|last| last.0 != op) {
+                results.push((op, name(op), Part::Modified));
+            }
+        }
+        for &op in &state.new_ops[attempt.new_ops..] {
+            results.push((op, name(op), Part::Created));
+        }
         let blocked = results.iter().find(|&&(result, ..)| self.legalize(result) == Outcome::Failed);
         if self.session.state.prepared.expensive_checks && blocked.is_none() {
             self.verify_results(pattern, attempt);
         }
         self.session.state.forget_results(attempt);
-        let Some(&(blocked_by, _, what)) = blocked else {
+        let Some(&(blocked_by, _, part)) = blocked else {
             self.legalization.attempts.forget(mark);
             self.session.state.statistics.patterns_applied += 1;
             self.session.state.listen(|listener, view| listener.pattern_end(view, pattern, &Ok(())));
@@ -384,15 +393,19 @@ impl<'a> ConversionRewriter<'a> {
         self.session.state.statistics.patterns_undone += 1;
         self.legalization.attempts.end(mark, Entry::new(EntryKind::Blocked, pattern.name(), None));
         let blocked_by = self.name_or_default(blocked_by);
+        let what = match part {
+            Part::Modified => "failed to legalize operation updated in-place",
+            Part::Created => "failed to legalize generated operation",
+        };
         let reason = format!("{what} '{blocked_by}'");
         let mut is_undone = true;
         self.session.undo_or(attempt, |state| {
             is_undone = false;
-            let names = |kind| {
-                let of_kind = results.iter().filter(move |&&(.., what)| what == kind);
-                of_kind.filter_map(|&(_, name, _)| Some(name?.text(state.ctx).into())).collect()
+            let names = |part| {
+                let of_part = results.iter().filter(move |it| it.2 == part);
+                of_part.filter_map(|&(_, name, _)| Some(name?.text(state.ctx).into())).collect()
             };
-            let (new_ops, modified_ops) = (names(CREATED), names(MODIFIED));
+            let (new_ops, modified_ops) = (names(Part::Created), names(Part::Modified));
             let (pattern, blocked_by) = (pattern.name().into(), blocked_by.into());
             state.fail(ErrorKind::IllegalResult { pattern, location, new_ops, modified_ops, blocked_by });
         });

@@ -94,12 +94,9 @@ impl Conversion {
             let cycle = cycle_of(index, graph, &roots, &dead_ends);
             match cycle.first() {
                 Some(&first) if first == index => {
-                    let mut ops: Vec<OpName> = Vec::new();
-                    for op in cycle.iter().filter_map(|&index| roots[index]) {
-                        if !ops.contains(&op) {
-                            ops.push(op);
-                        }
-                    }
+                    let mut seen = LookupSet::default();
+                    let ops = cycle.iter().filter_map(|&index| roots[index]).filter(|&op| seen.insert(op));
+                    let ops: Vec<OpName> = ops.collect();
                     lints.push(lint(LintKind::Cycle, &cycle, &ops));
                 }
                 Some(_) => {}

@@ -167,7 +167,7 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
             let operands = O::Operands::from(grouped(op, O::DEF, values, rewriter));
             rewrite(O::from_op_unchecked(op), operands, rewriter)
         });
-        push_for(self.borrow_mut(), O::DEF, converter.into(), rewrite)
+        push(self.borrow_mut(), Root::Op(O::DEF), format!("convert-{}", O::DEF.name), converter.into(), rewrite)
     }
 
     /// Adds a pattern that is a type of its own.
@@ -192,7 +192,7 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
             Some(values) => rewrite(op, values, rewriter),
             None => Err(NoMatch::new(NOT_ONE_TO_ONE)),
         });
-        push_for(self.borrow_mut(), def, converter.into(), rewrite)
+        push(self.borrow_mut(), Root::Op(def), format!("convert-{}", def.name), converter.into(), rewrite)
     }
 
     /// Adds a pattern for the ops of a class, which gets a list of values for each operand.
@@ -210,7 +210,7 @@ pub trait ConversionPatterns: BorrowMut<PatternSet> {
             let operands = O::Operands::from(grouped(op, O::DEF, &lists, rewriter));
             rewrite(O::from_op_unchecked(op), operands, rewriter)
         });
-        push_for(self.borrow_mut(), O::DEF, converter.into(), rewrite)
+        push(self.borrow_mut(), Root::Op(O::DEF), format!("convert-{}", O::DEF.name), converter.into(), rewrite)
     }
 
     /// Adds a pattern for the ops that a root covers, such as those with an interface or a trait, which gets a list of values for
@@ -254,16 +254,6 @@ fn grouped<'o, 'c: 'o, V>(
     rewriter: &ConversionRewriter<'c>,
 ) -> OperandList<'o, V> {
     OperandList { values, ctx: rewriter.ctx(), segments: rewriter.view().operand_sizes(op, def) }
-}
-
-#[track_caller]
-fn push_for<'a>(
-    patterns: &'a mut PatternSet,
-    def: &'static OpDef,
-    converter: Option<TypeConverter>,
-    rewrite: Rewrite,
-) -> &'a mut Pattern {
-    push(patterns, Root::Op(def), format!("convert-{}", def.name), converter, rewrite)
 }
 
 #[track_caller]

@@ -158,11 +158,14 @@ trait Edition {
 pub(crate) const CIRCLE: &str = "replaced values by each other in a circle";
 
 impl<'a> Session<'a> {
-    pub(crate) fn new(state: State<'a>, rollback: Rollback) -> Self {
-        let edits = match rollback {
-            Rollback::Allowed => Edits::Deferred(Deferred::default()),
-            Rollback::Disabled => Edits::Immediate(Immediate),
+    pub(crate) fn begin(mut state: State<'a>) -> Self {
+        let (edits, edition) = match state.prepared.config.rollback {
+            Rollback::Allowed => (Edits::Deferred(Deferred::default()), "with rollback"),
+            Rollback::Disabled => (Edits::Immediate(Immediate), "without rollback"),
         };
+        let step = Step::new(EventKind::Conversion).named(state.prepared.mode.name()).because(edition);
+        let step = Step { op: state.reach.tops().first().copied(), ..step };
+        state.log(|trace, view| trace.tell(view, step));
         Self { state, edits }
     }
 

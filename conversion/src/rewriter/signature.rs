@@ -32,15 +32,8 @@ impl ConversionRewriter<'_> {
             let signature = compute(self, block)?;
             self.convert_block(block, &signature, cause);
         }
-        let computed;
-        let signature = match entry {
-            Some(entry) => entry,
-            None => {
-                computed = compute(self, entry_block)?;
-                &computed
-            }
-        };
-        Ok(Some(self.convert_block(entry_block, signature, cause)))
+        let signature = entry.cloned().map_or_else(|| compute(self, entry_block), Ok)?;
+        Ok(Some(self.convert_block(entry_block, &signature, cause)))
     }
 
     /// Replaces a block by a new one with other arguments.

@@ -42,7 +42,10 @@ impl Remapped {
 
     #[inline]
     fn push(&mut self, list: &[ValueId]) {
-        self.values.extend_from_slice(list);
+        match *list {
+            [one] => self.values.push(one),
+            _ => self.values.extend_from_slice(list),
+        }
         // There are fewer operands than fit into 32 bits.
         self.ends.push(u32::try_from(self.values.len()).unwrap_or(u32::MAX));
         self.is_uneven |= list.len() != 1;

@@ -94,19 +94,22 @@ impl Mapping {
     /// Maps a value to values and returns its previous entry.
     #[inline]
     pub(crate) fn map(&mut self, from: ValueId, to: &[ValueId]) -> Entry {
-        let entry = match to {
-            [one] => Entry::One(*one),
-            [] => Entry::DROPPED,
-            _ => {
-                self.many.push(ValueList::from_slice(to));
-                // There are fewer lists than values, whose number fits into 32 bits.
-                Entry::List(u32::try_from(self.many.len() - 1).unwrap_or(u32::MAX))
-            }
-        };
         for &value in to {
             self.slots.get_mut(value).mapped_to += 1;
         }
+        let entry = match to {
+            [one] => Entry::One(*one),
+            [] => Entry::DROPPED,
+            _ => self.add_list(to),
+        };
         self.set_entry(from, entry)
+    }
+
+    #[cold]
+    fn add_list(&mut self, list: &[ValueId]) -> Entry {
+        self.many.push(ValueList::from_slice(list));
+        // There are fewer lists than values, whose number fits into 32 bits.
+        Entry::List(u32::try_from(self.many.len() - 1).unwrap_or(u32::MAX))
     }
 
     /// Sets the entry of a value, such as one that [`map`](Self::map) returned, and returns the one before.
