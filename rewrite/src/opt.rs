@@ -19,6 +19,7 @@
 //! }
 //! ```
 
+mod completions;
 mod emit;
 pub mod expect;
 mod flags;
@@ -129,6 +130,7 @@ fn run<T: Send>(
         Action::Version => help::version(registry),
         Action::ShowDialects => help::dialects(registry),
         Action::ListPasses => help::passes(registry),
+        Action::Completions(shell) => completions::script(shell, registry, role, &line.program),
     };
     let mut stdout = io::stdout();
     end(match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {

@@ -1,7 +1,7 @@
 //! The help texts of the tool.
 
 use super::OptRegistry;
-use super::flags::{FlagValue, Role};
+use super::flags::{Flag, GROUPS, Role};
 use crate::pass::OptionKind;
 
 /// The column at which descriptions start.
@@ -17,25 +17,27 @@ pub(super) fn help(registry: &OptRegistry, role: Role, program: &str) -> String 
         Role::Translate => "MLIR Translation Testing Tool".to_owned(),
     };
     let mut text = format!("OVERVIEW: {overview}\nUSAGE: {program} [options] <input file>\n\nOPTIONS:\n\n");
-    for flag in role.flags() {
-        let dashes = if flag.name.len() == 1 { "-" } else { "--" };
-        let value = match flag.value {
-            FlagValue::Switch => String::new(),
-            FlagValue::Required(kind) if dashes == "-" => format!(" <{kind}>"),
-            FlagValue::Required(kind) | FlagValue::Attached(kind) => format!("=<{kind}>"),
-            FlagValue::Optional(kind) => format!("[=<{kind}>]"),
-        };
-        push_line(&mut text, 2, &format!("{dashes}{}{value}", flag.name), flag.help);
+    for group in GROUPS {
+        let flags: Vec<&Flag> = role.flags_of(group).collect();
+        // A tool that translates has no flags of some groups.
+        if flags.is_empty() {
+            continue;
+        }
+        text += &format!("{}:\n\n", group.title);
+        for flag in flags {
+            push_line(&mut text, 2, &format!("{}{}", flag.dashed(), flag.placeholder()), flag.help);
+        }
+        text += "\n";
     }
     match role {
         Role::Opt => {
-            text += "\n  Compiler passes to run\n";
-            push_passes(&mut text, registry, 4);
+            text += "Compiler passes to run:\n\n";
+            push_passes(&mut text, registry, 2);
         }
         Role::Translate => {
-            text += "\n  Translations to perform\n";
+            text += "Translations to perform:\n\n";
             for emitter in &registry.emitters {
-                push_line(&mut text, 4, &format!("--{}", emitter.translation), emitter.summary);
+                push_line(&mut text, 2, &format!("--{}", emitter.translation), emitter.summary);
             }
         }
     }
