@@ -8,7 +8,7 @@ func.func @builds() {
   "test.return"() : () -> ()
 }
 // -----
-func.func @stays(%x: i32) {
+func.func @stays(%x: i32, %y: i32) {
   "test.create_illegal_block"() : () -> ()
   "test.illegal_op_with_region_anchor"() : () -> ()
   "test.one_region_op"() ({
@@ -17,7 +17,7 @@ func.func @stays(%x: i32) {
     "foo.last"(%0, %x) : (i32, i32) -> ()
   }) : () -> ()
   test.with_properties a = 1, b = "b", c = "c", flag = false, array = [1], array32 = [] {modify_inplace}
-  "test.value_replace"(%x, %x) {trigger_rollback} : (i32, i32) -> ()
+  "test.value_replace"(%x, %y) {trigger_rollback} : (i32, i32) -> ()
   "test.return"() : () -> ()
 }
 // -----
