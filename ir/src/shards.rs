@@ -44,11 +44,14 @@ use stubs::{Stubs, is_same_header};
 
 /// The length of the text of a shard, behind which it ends with the next op, for a text of a length.
 ///
-/// Each shard takes a pass the time that it needs to make its patterns, so that short ones do not pay; the number of those of usual
-/// length can be shared evenly by many numbers of threads.
+/// Each shard takes a pass the time that it needs to make its patterns, so that short ones do not pay. A text has one of a few numbers
+/// of shards, which small numbers of threads share evenly, or very many.
 pub fn usual_len(text_len: usize) -> u32 {
-    const NUM_SHARDS: usize = 24;
-    u32::try_from(text_len / NUM_SHARDS).unwrap_or(u32::MAX).clamp(1 << 17, 1 << 19)
+    const COUNTS: [usize; 8] = [24, 12, 8, 6, 4, 3, 2, 1];
+    const SHORTEST: usize = 1 << 17;
+    const LONGEST: u32 = 1 << 19;
+    let count = COUNTS.into_iter().find(|count| text_len / count >= SHORTEST).unwrap_or(1);
+    u32::try_from(text_len.div_ceil(count)).unwrap_or(u32::MAX).min(LONGEST)
 }
 
 /// The shards of a module; see the [module docs](self).
