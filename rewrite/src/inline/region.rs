@@ -189,13 +189,17 @@ pub fn inline_region<L: Listener>(
         replace_arguments(rewriter, call, callable, &arguments, map);
     }
     let values: Vec<ValueId> = arguments.iter().map(|&it| map.value(it)).collect();
-    let behind = rewriter.split_block(at);
+    // A single block that returns becomes a part of the block around; for other regions this is split.
+    let view = rewriter.view();
+    let is_straight = view.ir.single_block(source).is_some_and(|it| returned(view, it, what.results.len()).is_some());
+    let behind = (!is_straight).then(|| rewriter.split_block(at));
+    let before = rewriter.ir.next_block(block);
     match what.mode {
-        InlineMode::Clone => rewriter.clone_region_before(what.region, target, Some(behind), map),
-        InlineMode::Move => rewriter.inline_region_before(what.region, target, Some(behind)),
+        InlineMode::Clone => rewriter.clone_region_before(source, target, before, map),
+        InlineMode::Move => rewriter.inline_region_before(source, target, before),
     }
     let following = std::iter::successors(rewriter.ir.next_block(block), |&it| rewriter.ir.next_block(it));
-    let blocks: Vec<BlockId> = following.take_while(|&it| it != behind).collect();
+    let blocks: Vec<BlockId> = following.take_while(|&it| Some(it) != before).collect();
     let first = blocks[0];
     if what.location != Location::UNKNOWN {
         set_call_sites(rewriter, &blocks, what.location);
@@ -214,17 +218,15 @@ pub fn inline_region<L: Listener>(
     }
     inlined(rewriter.view(), &blocks);
 
-    let returned = match blocks[..] {
-        [only] => returned(rewriter.view(), only, what.results.len()),
-        _ => None,
-    };
-    if let Some((terminator, values)) = returned {
-        for (&result, &value) in what.results.iter().zip(&values) {
+    let returned = returned(rewriter.view(), first, what.results.len()).filter(|_| is_straight);
+    if let Some((terminator, returned)) = returned {
+        for (&result, &value) in what.results.iter().zip(&returned) {
             rewriter.replace_value(result, value);
         }
         rewriter.erase(terminator);
-        rewriter.merge_blocks(behind, first, &[]);
+        rewriter.inline_block_before(first, at, &values);
     } else {
+        let behind = behind.unwrap_or_else(|| rewriter.split_block(at));
         for (&result, &ty) in what.results.iter().zip(what.types) {
             let location = rewriter.ir.value_location(result);
             let argument = rewriter.ir.add_argument(behind, ty, location);
@@ -237,8 +239,8 @@ pub fn inline_region<L: Listener>(
                 (handler.terminator)(rewriter, last, behind);
             }
         }
+        rewriter.merge_blocks(first, block, &values);
     }
-    rewriter.merge_blocks(first, block, &values);
     Ok(())
 }
 
