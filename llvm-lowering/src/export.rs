@@ -123,6 +123,29 @@ pub fn export_llvm_ir(
 /// # Panics
 ///
 /// When there is no part.
+///
+/// # Examples
+///
+/// From source text to a `.ll`, on all processors if the text is large:
+///
+/// ```
+/// use weir_ir::{Context, DialectRegistry, Threads};
+/// use weir_llvm_lowering::{ExportOptions, export_module_parts, register, register_passes};
+/// use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
+///
+/// let (mut dialects, mut passes) = (DialectRegistry::default(), PassRegistry::default());
+/// register(&mut dialects);
+/// register_passes(&mut passes);
+/// let mut ctx = Context::new(&dialects);
+/// ctx.set_threads(Threads::Available);
+/// let text = "func.func @twice(%x: i32) -> i32 { %y = arith.addi %x, %x : i32  return %y : i32 }";
+/// let mut pipeline = parse_pipeline(&passes, "builtin.module(convert-to-llvm)")?;
+/// let module = pipeline.run_on_text(&ctx, "twice.mlir", text.as_bytes(), VerifyPasses::Each)?;
+/// let mut out = Vec::new();
+/// export_module_parts(&module.parts(&ctx), &mut out, &ExportOptions::default())?;
+/// assert!(String::from_utf8_lossy(&out).contains("define i32 @twice(i32 %0) {\n  %2 = add i32 %0, %0\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn export_module_parts(
     parts: &[ModulePart<'_>],
     out: &mut dyn Write,

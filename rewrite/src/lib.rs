@@ -76,8 +76,8 @@ pub use pass::{
     PassOptions, PassResult, StatisticDef, pass_fn,
 };
 pub use pass_manager::{
-    CannotAdd, Nesting, OpPassManager, PassStatistics, PipelineFailed, ScheduledPass, ShardedRun, StatisticsDisplay,
-    VerifyPasses,
+    CannotAdd, ModuleOfText, Nesting, OpPassManager, PassStatistics, PipelineFailed, ScheduledPass, ShardedRun,
+    StatisticsDisplay, TextRunError, VerifyPasses,
 };
 pub use pass_registry::{PassRegistry, PipelineDef, Registered};
 pub use pattern::{

@@ -3,6 +3,7 @@
 mod run;
 mod shards;
 mod statistics;
+mod text;
 
 use std::fmt;
 
@@ -17,6 +18,7 @@ use crate::recording::Recorder;
 use run::Run;
 pub use shards::ShardedRun;
 pub use statistics::{PassStatistics, StatisticsDisplay};
+pub use text::{ModuleOfText, TextRunError};
 
 /// Passes that run one after the other on ops of one name, and pipelines nested in them.
 ///
@@ -213,7 +215,7 @@ impl OpPassManager {
         }
     }
 
-    /// Runs the passes on an op.
+    /// Runs the passes on an op, on the thread that calls; [`run_on_text`](Self::run_on_text) uses several.
     ///
     /// # Errors
     ///

@@ -14,7 +14,7 @@ use weir_ir::source::Keep;
 use weir_ir::verify::verify;
 use weir_ir::{Context, Ir, Threads, View};
 use weir_llvm_lowering::{ExportOptions, export_module_parts};
-use weir_rewrite::{OpPassManager, ShardedRun, VerifyPasses, parse_pipeline};
+use weir_rewrite::{OpPassManager, ShardedRun, StatisticsDisplay, VerifyPasses, parse_pipeline};
 use weir_testsuite::cases::{chunks, corpus, files};
 use weir_testsuite::generate::{Mode, Settings, generate};
 use weir_testsuite::programs::{LOWERING, context, passes, pipeline};
@@ -203,9 +203,40 @@ fn library_functions_that_only_later_shards_need() {
 fn large_modules() {
     let text = functions(1200, None);
     let shard_len = weir_ir::shards::usual_len(text.len());
-    assert!(text.len() > 4 * shard_len as usize);
+    assert!(text.len() > 2 * shard_len as usize);
     // Without lowerings that leave casts for others, which is worth a warning.
     assert_eq!(check("functions", text.as_bytes(), shard_len), TREATMENTS.len() - 1);
+}
+
+/// The module after some passes, all that was reported, and the error.
+fn run_on_text(text: &str, names: &[&str], threads: usize) -> (Option<String>, String) {
+    let mut ctx = context();
+    ctx.set_threads(Threads::exactly(threads));
+    let mut passes = manager(names);
+    let result = passes.run_on_text(&ctx, "text.mlir", text.as_bytes(), VerifyPasses::Each);
+    let mut said: String = ctx.take_diagnostics().iter().map(|it| format!("{it}\n")).collect();
+    let module = match result {
+        Ok(module) => module,
+        Err(error) => return (None, said + &error.to_string()),
+    };
+    said += &passes.statistics(StatisticsDisplay::List).to_string();
+    let mut out = Vec::new();
+    module.print(&ctx, &PrintOptions::default(), &mut out).expect("a vector has room");
+    let (ir, module) = module.into_whole();
+    assert!(weir_ir::text(&ctx, &ir, module).as_bytes() == out);
+    (Some(String::from_utf8_lossy(&out).into_owned()), said)
+}
+
+#[test]
+fn pipelines_on_texts() {
+    let good = functions(700, None);
+    let twice = good.clone() + "func.func @f100() { return }\n";
+    for text in [good, functions(700, Some(600)), twice] {
+        for names in [&["convert-to-llvm"][..], &["func.func(canonicalize,cse)", "symbol-dce"]] {
+            let [one, two] = [1, 2].map(|threads| run_on_text(&text, names, threads));
+            assert!(one == two, "{names:?}: {} but {}", one.1, two.1);
+        }
+    }
 }
 
 /// The output, the messages and the exit status of the tool.

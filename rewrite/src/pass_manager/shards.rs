@@ -106,6 +106,13 @@ impl OpPassManager {
     }
 }
 
+impl OpPassManager {
+    /// The values of all statistics.
+    pub(super) fn statistics_mut(&mut self) -> impl Iterator<Item = &mut u64> {
+        self.items.iter_mut().flat_map(Item::statistics_mut)
+    }
+}
+
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -167,9 +174,7 @@ impl Item {
     fn statistics_mut(&mut self) -> Vec<&mut u64> {
         match self {
             Item::Pass(pass) => pass.statistics.iter_mut().collect(),
-            Item::Nested(managers) => {
-                managers.iter_mut().flat_map(|manager| &mut manager.items).flat_map(Item::statistics_mut).collect()
-            }
+            Item::Nested(managers) => managers.iter_mut().flat_map(OpPassManager::statistics_mut).collect(),
         }
     }
 }
