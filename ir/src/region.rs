@@ -4,6 +4,7 @@ use std::iter::FusedIterator;
 
 use slotmap::Key;
 
+use crate::Change;
 use crate::entities::{BlockId, OpId, RegionId, live, live_mut, non_null};
 use crate::ir::Ir;
 use crate::ir::merge::Moved;
@@ -108,7 +109,7 @@ impl Ir {
         data.next = next;
         self.set_next_block(region, prev, block);
         self.set_prev_block(region, next, block);
-        self.mark_region(region);
+        self.mark_region(region, Change::Block(block));
     }
 
     /// Detaches a block from its region; does nothing when it is detached.
@@ -123,7 +124,7 @@ impl Ir {
         let next = std::mem::take(&mut data.next);
         self.set_next_block(region, prev, next);
         self.set_prev_block(region, next, prev);
-        self.mark_region(region);
+        self.mark_region(region, Change::UnlinkedBlock(block));
     }
 
     /// Moves a block into `region`, before `before` or to the end, from any place.
@@ -160,13 +161,13 @@ impl Ir {
             let data = live_mut(&mut self.blocks, moved);
             data.region = to;
             block = data.next;
+            self.mark_region(from, Change::UnlinkedBlock(moved));
+            self.mark_region(to, Change::Block(moved));
         }
         self.set_next_block(to, prev, first);
         live_mut(&mut self.blocks, first).prev = prev;
         self.set_prev_block(to, next, last);
         live_mut(&mut self.blocks, last).next = next;
-        self.mark_region(from);
-        self.mark_region(to);
     }
 
     /// Erases the blocks of `region` and moves those of `from` into it.

@@ -49,8 +49,11 @@ struct ChangeLog {
 impl ChangeLog {
     #[cold]
     fn push(&mut self, change: Change) {
-        let read = std::mem::take(self.read.get_mut());
-        self.entries.drain(..read);
+        match std::mem::take(self.read.get_mut()) {
+            0 => {}
+            all if all == self.entries.len() => self.entries.clear(),
+            some => drop(self.entries.drain(..some)),
+        }
         if self.entries.last() != Some(&change) {
             self.entries.push(change);
         }
@@ -60,15 +63,18 @@ impl ChangeLog {
 /// An entry of the [log of changes](Ir::start_change_log).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// An operation is new or in another place, or its parts changed.
+    /// An operation is new, or its parts changed.
     Op(OpId),
-    /// The blocks of the regions of an operation changed: some were inserted, taken out, or put in another order.
-    Blocks(OpId),
-    /// The arguments of a block changed, or whether it is empty. A block that was in no region is not logged.
+    /// An operation is new in a block, or in another place.
+    Linked(OpId),
+    /// A block is new in a region of an operation or in another place, its arguments changed, or whether it is empty. A block that
+    /// is in no region of an operation is not logged.
     Block(BlockId),
     /// An operation was taken out of its block, or erased by itself. One that was erased with what encloses it is only an
-    /// [`Op`](Self::Op) or an owner of [`Blocks`](Self::Blocks) that is not there any more.
+    /// [`Op`](Self::Op) that is not there any more.
     Unlinked(OpId),
+    /// A block was taken out of a region of an operation, or erased by itself.
+    UnlinkedBlock(BlockId),
 }
 
 impl Changes {
@@ -96,6 +102,13 @@ impl Changes {
         if let Some(log) = &mut self.log {
             log.push(change);
         }
+    }
+
+    /// Marks an operation that is new in a block, or in another place.
+    #[inline]
+    pub(crate) fn mark_linked(&mut self, op: OpId) {
+        self.mark_unlogged(op);
+        self.log(Change::Linked(op));
     }
 
     /// Logs that an operation was taken out of its block, or erased.
@@ -202,12 +215,12 @@ impl Ir {
         }
     }
 
-    /// Marks the owner of a region whose blocks changed.
+    /// Marks the owner of a region in whose list of blocks something changed.
     #[track_caller]
-    pub(crate) fn mark_region(&mut self, region: RegionId) {
+    pub(crate) fn mark_region(&mut self, region: RegionId, change: Change) {
         if let Some(owner) = self.parent_op(region) {
             self.changes.mark_unlogged(owner);
-            self.changes.log(Change::Blocks(owner));
+            self.changes.log(change);
         }
     }
 

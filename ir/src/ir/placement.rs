@@ -50,7 +50,7 @@ impl Ir {
         let data = live_mut(&mut self.ops, op);
         assert!(data.block.is_null(), "the operation is in a block already");
         (data.block, data.prev, data.next) = (place.block, place.prev, place.next);
-        self.changes.mark(op);
+        self.changes.mark_linked(op);
         self.link_op(op, place);
     }
 
@@ -136,7 +136,7 @@ impl Ir {
             data.block = to.block();
             self.order.reset(op);
             self.changes.log_unlinked(op);
-            self.changes.mark(op);
+            self.changes.mark_linked(op);
             if op == last {
                 break;
             }

@@ -408,12 +408,18 @@ fn is_printable(view: View<'_>, op: OpId) -> bool {
         && def.verify_regions.is_none_or(|verify| verify(view, op).is_ok())
 }
 
-/// Marks a hole in a text that is being printed.
+/// The number of digits of a key in a mark, of six bits each.
+const DIGITS: usize = 11;
+
+/// Marks a hole in a text that is being printed: the letter of its kind and the digits of a key are behind it.
 fn mark(out: &mut String, kind: u8, key: u64) {
+    let mut mark = [kind; DIGITS + 1];
+    for (place, digit) in mark[1..].iter_mut().enumerate() {
+        *digit = b'0' + (key >> (6 * place) & 63) as u8;
+    }
     out.push(HOLE);
-    out.push(kind.into());
-    out.push_str(itoa::Buffer::new().format(key));
-    out.push(';');
+    // It is ASCII.
+    out.push_str(std::str::from_utf8(&mark).unwrap_or_default());
 }
 
 pub(super) fn mark_value(out: &mut String, value: ValueId) {
@@ -425,49 +431,47 @@ pub(super) fn mark_block(out: &mut String, block: BlockId) {
 }
 
 pub(super) fn mark_region(out: &mut String, region: RegionId, shape: RegionShape) {
+    mark(out, REGION, region.data().as_ffi());
     let bits = [
         shape.arguments == EntryArguments::Print,
         shape.terminators == Terminators::Print,
         shape.empty_block == EmptyBlock::Print,
     ];
-    for bit in bits {
-        out.push(HOLE);
-        out.push(if bit { '1' } else { '0' });
-    }
-    mark(out, REGION, region.data().as_ffi());
+    out.extend(bits.map(|bit| if bit { '1' } else { '0' }));
 }
 
 /// Splits a text with marks into a text with holes, and the holes.
 fn parse(marked: &str, text: &mut String, holes: &mut Vec<Hole>) {
     holes.clear();
-    let mut parts = marked.split(HOLE);
-    text.push_str(parts.next().unwrap_or_default());
-    let mut bits = [false; 3];
-    let mut num_bits = 0;
-    for part in parts {
-        let (&kind, rest) = part.as_bytes().split_first().unwrap_or((&RESULTS, &[]));
-        if matches!(kind, b'0' | b'1') {
-            bits[num_bits % 3] = kind == b'1';
-            num_bits += 1;
-            continue;
-        }
-        let length = rest.iter().position(|&byte| byte == b';').unwrap_or(rest.len());
-        let digits = &rest[..length];
-        let key = digits.iter().fold(0u64, |key, &digit| key.wrapping_mul(10).wrapping_add(u64::from(digit - b'0')));
-        let key = KeyData::from_ffi(key);
-        holes.push(match kind {
-            VALUE => Hole::Value(key.into()),
-            BLOCK => Hole::Block(key.into()),
-            REGION => Hole::Region(key.into(), shape_of(bits)),
-            _ => Hole::Results,
-        });
+    let mut rest = marked;
+    while let Some(place) = memchr::memchr(b'\x7f', rest.as_bytes()) {
+        let (before, mark) = rest.split_at(place);
+        text.push_str(before);
         text.push(HOLE);
-        text.push(kind.into());
-        text.push_str(part.get(length + 2..).unwrap_or_default());
+        rest = &mark[1..];
+        if let Some((&[kind, ref digits @ ..], behind)) = rest.as_bytes().split_first_chunk::<{ DIGITS + 1 }>() {
+            let digits = digits.iter().rev().map(|&digit| u64::from(digit.wrapping_sub(b'0')));
+            let key = KeyData::from_ffi(digits.fold(0, |key, digit| key << 6 | digit));
+            let mut length = DIGITS + 1;
+            holes.push(match kind {
+                VALUE => Hole::Value(key.into()),
+                BLOCK => Hole::Block(key.into()),
+                REGION => {
+                    let bits = behind.first_chunk().copied().unwrap_or_default();
+                    length += bits.len();
+                    Hole::Region(key.into(), shape_of(bits))
+                }
+                _ => Hole::Results,
+            });
+            text.push(kind.into());
+            rest = rest.get(length..).unwrap_or_default();
+        }
     }
+    text.push_str(rest);
 }
 
-fn shape_of([arguments, terminators, empty_block]: [bool; 3]) -> RegionShape {
+fn shape_of(bits: [u8; 3]) -> RegionShape {
+    let [arguments, terminators, empty_block] = bits.map(|bit| bit == b'1');
     RegionShape {
         arguments: if arguments { EntryArguments::Print } else { EntryArguments::Elide },
         terminators: if terminators { Terminators::Print } else { Terminators::Elide },

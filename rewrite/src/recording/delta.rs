@@ -125,6 +125,8 @@ impl Deltas {
         self.0.extend_from_slice(others.0);
     }
 
+    // Inlined: the kind is known wherever it is called.
+    #[inline]
     pub(super) fn push(&mut self, delta: Delta<'_>) {
         match delta {
             Delta::NewOp { op, name: TextNumber(name), place, is_terminator, results, content } => {

@@ -25,10 +25,12 @@ impl<K, T> Default for Entities<K, T> {
 }
 
 impl<K: Key, T: Default> Entities<K, T> {
+    #[inline]
     fn entry(&self, key: K) -> Option<&Entry<K, T>> {
         self.slots.get(slot_of(key)).filter(|entry| entry.key == key)
     }
 
+    #[inline]
     fn entry_mut(&mut self, key: K) -> Option<&mut Entry<K, T>> {
         self.slots.get_mut(slot_of(key)).filter(|entry| entry.key == key)
     }
@@ -59,16 +61,21 @@ impl<K: Key, T: Default> Entities<K, T> {
     }
 
     /// The same, where an entity that has none gets the next number.
+    #[inline]
     pub(super) fn add(&mut self, key: K) -> (u32, &mut T) {
         let slot = slot_of(key);
+        if !self.is_known(key) {
+            self.add_at(slot, key);
+        }
+        let entry = &mut self.slots[slot];
+        (entry.number, &mut entry.data)
+    }
+
+    fn add_at(&mut self, slot: usize, key: K) {
         if slot >= self.slots.len() {
             self.slots.resize_with(slot + 1, || Entry { key: K::null(), number: 0, data: T::default() });
         }
-        let entry = &mut self.slots[slot];
-        if entry.key != key {
-            self.count += 1;
-            *entry = Entry { key, number: self.count, data: T::default() };
-        }
-        (entry.number, &mut entry.data)
+        self.count += 1;
+        self.slots[slot] = Entry { key, number: self.count, data: T::default() };
     }
 }

@@ -1,10 +1,8 @@
 //! Leaving out the middle of a long recording.
 
-use smallvec::SmallVec;
-
 use super::delta::Delta;
-use super::event::{Event, EventKind, TextNumber};
-use super::log::Log;
+use super::event::EventKind;
+use super::log::{Field, Head, Log};
 use super::replay::{Entities, State};
 
 /// The middle and the end of a recording with a limit: the events behind the first ones, most of which are not kept.
@@ -75,21 +73,12 @@ impl Tail {
     pub(super) fn into_log(mut self, mut log: Log, limit: usize) -> Log {
         self.omit(&mut log, limit);
         if self.omitted > 0 {
-            let omitted = Event {
-                kind: EventKind::Omitted,
-                depth: log.events().next().map_or(0, |(event, _)| event.depth),
-                op: None,
-                name: TextNumber::default(),
-                reason: TextNumber::default(),
-                definition: TextNumber::default(),
-                number: u32::try_from(self.omitted).unwrap_or(u32::MAX),
-                ending: None,
-                values: SmallVec::new(),
-                explanation: TextNumber::default(),
-            };
+            let depth = log.events().next().map_or(0, |(event, _)| event.depth);
+            let mut omitted = Head::new(EventKind::Omitted, depth, None);
+            omitted.add(Field::Number, u32::try_from(self.omitted).unwrap_or(u32::MAX));
             let place = self.head.end();
             self.head.push(Delta::Reset(self.state.rebuilt(&log, &Entities::default()).all()));
-            self.head.push_event(place, &omitted);
+            self.head.push_event(place, omitted, &[]);
         }
         self.head.append(&log);
         self.head

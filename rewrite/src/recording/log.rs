@@ -60,19 +60,54 @@ const _: () = {
     }
 };
 
-/// The fields that follow a header, as bits of it.
-const OP: u32 = 1 << 8;
-const NAME: u32 = 1 << 9;
-const REASON: u32 = 1 << 10;
-const NUMBER: u32 = 1 << 11;
-const VALUES: u32 = 1 << 12;
-const EXPLANATION: u32 = 1 << 13;
+/// The fields that follow a header, in their order, as bits of it.
+#[derive(Clone, Copy)]
+pub(super) enum Field {
+    Op = 1 << 8,
+    Name = 1 << 9,
+    Reason = 1 << 10,
+    Definition = 1 << 5,
+    Number = 1 << 11,
+    Explanation = 1 << 13,
+    /// The number of values, which follow.
+    Values = 1 << 12,
+}
+
 const SUCCESS: u32 = 1 << 14;
 const FAILURE: u32 = 1 << 15;
-const DEFINITION: u32 = 1 << 5;
 
 /// The depth is in the upper half of a header.
 const DEPTH: u32 = 16;
+
+/// An event as words, apart from its values: the header, the number of words of the deltas, and the fields that are not empty.
+pub(super) struct Head {
+    words: [u32; 9],
+    length: usize,
+}
+
+impl Head {
+    #[inline]
+    pub(super) fn new(kind: EventKind, depth: u32, ending: Option<Ending>) -> Self {
+        let ending = match ending {
+            None => 0,
+            Some(Ending::Success) => SUCCESS,
+            Some(Ending::Failure) => FAILURE,
+        };
+        let mut words = [0; 9];
+        words[0] = kind as u32 | depth.min(u32::from(u16::MAX)) << DEPTH | ending;
+        Self { words, length: 2 }
+    }
+
+    /// Adds a field behind those that come before it, unless it is empty.
+    #[inline]
+    pub(super) fn add(&mut self, field: Field, number: u32) {
+        if number != 0 {
+            self.words[0] |= field as u32;
+            self.words[self.length] = number;
+            self.length += 1;
+        }
+    }
+}
 
 impl Log {
     /// The number of events.
@@ -86,6 +121,7 @@ impl Log {
     }
 
     /// Adds a delta, which belongs to no event so far.
+    #[inline]
     pub(super) fn push(&mut self, delta: Delta<'_>) {
         self.words.push(delta);
     }
@@ -104,36 +140,13 @@ impl Log {
         }
     }
 
-    /// Adds an event; the deltas from a place belong to it.
-    pub(super) fn push_event(&mut self, place: usize, event: &Event) {
-        let mut header = event.kind as u32 | event.depth.min(u32::from(u16::MAX)) << DEPTH;
-        header |= match event.ending {
-            None => 0,
-            Some(Ending::Success) => SUCCESS,
-            Some(Ending::Failure) => FAILURE,
-        };
-        let (mut words, mut length) = ([0; 9], 2);
-        let fields = [
-            (OP, event.op.map_or(0, |op| op.0)),
-            (NAME, event.name.0),
-            (REASON, event.reason.0),
-            (DEFINITION, event.definition.0),
-            (NUMBER, event.number),
-            (EXPLANATION, event.explanation.0),
-            (VALUES, u32::try_from(event.values.len()).unwrap_or(u32::MAX)),
-        ];
-        for (bit, field) in fields {
-            if field != 0 {
-                header |= bit;
-                words[length] = field;
-                length += 1;
-            }
-        }
-        (words[0], words[1]) = (header, u32::try_from(self.words.len() - place).unwrap_or(u32::MAX));
-        self.words.insert(place, &words[..length]);
-        if !event.values.is_empty() {
-            let values: SmallVec<[u32; 8]> = event.values.iter().map(|value| value.0).collect();
-            self.words.insert(place + length, &values);
+    /// Adds an event with some values; the deltas from a place belong to it.
+    pub(super) fn push_event(&mut self, place: usize, mut head: Head, values: &[u32]) {
+        head.add(Field::Values, u32::try_from(values.len()).unwrap_or(u32::MAX));
+        head.words[1] = u32::try_from(self.words.len() - place).unwrap_or(u32::MAX);
+        self.words.insert(place, &head.words[..head.length]);
+        if !values.is_empty() {
+            self.words.insert(place + head.length, values);
         }
         if self.count == 0 {
             self.start = place;
@@ -187,22 +200,22 @@ impl<'l> Iterator for Events<'l> {
         self.left = self.left.checked_sub(1)?;
         let words = &mut self.words;
         let (header, length) = (words.next(), words.next());
-        let mut field = |bit| if header & bit != 0 { words.next() } else { 0 };
+        let mut field = |field: Field| if header & field as u32 != 0 { words.next() } else { 0 };
         let event = Event {
             kind: KINDS[header as usize % 32 % KINDS.len()],
             depth: header >> DEPTH,
-            op: Some(field(OP)).filter(|&op| op != 0).map(OpNumber),
-            name: TextNumber(field(NAME)),
-            reason: TextNumber(field(REASON)),
-            definition: TextNumber(field(DEFINITION)),
-            number: field(NUMBER),
-            explanation: TextNumber(field(EXPLANATION)),
+            op: Some(field(Field::Op)).filter(|&op| op != 0).map(OpNumber),
+            name: TextNumber(field(Field::Name)),
+            reason: TextNumber(field(Field::Reason)),
+            definition: TextNumber(field(Field::Definition)),
+            number: field(Field::Number),
+            explanation: TextNumber(field(Field::Explanation)),
             ending: match header & (SUCCESS | FAILURE) {
                 0 => None,
                 SUCCESS => Some(Ending::Success),
                 _ => Some(Ending::Failure),
             },
-            values: match header & VALUES {
+            values: match header & Field::Values as u32 {
                 0 => SmallVec::new(),
                 _ => words.list().iter().map(|&value| ValueNumber(value)).collect(),
             },

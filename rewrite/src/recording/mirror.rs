@@ -1,5 +1,6 @@
 //! The mirror: what is known of the IR, and the deltas that bring it up to date.
 
+use slotmap::Key;
 use smallvec::SmallVec;
 use weir_ir::print::{
     EmptyBlock, EntryArguments, Frame, Hole, NamedEntity, Origin, Resources, Template, TemplatePrinter, Terminators,
@@ -31,10 +32,13 @@ pub(super) struct Mirror {
     places: Places,
     /// The ops that have changed.
     touched: Vec<(OpId, Part)>,
-    /// Blocks whose arguments may have changed.
-    changed_arguments: Vec<BlockId>,
-    /// Blocks whose predecessors may have changed.
-    stale_labels: Vec<BlockId>,
+    /// Blocks whose places or arguments may have changed.
+    touched_blocks: Vec<BlockId>,
+    /// Ops in whose regions blocks were put, or from which some were taken out.
+    reshaped: Vec<OpId>,
+    labels: StaleLabels,
+    /// Ops to be put in their places.
+    run: Vec<OpId>,
     /// The state of an op or a block when it was read last.
     template: Template,
     refs: Vec<u32>,
@@ -45,7 +49,7 @@ pub(super) struct Mirror {
 /// The part of an op that has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
-    Blocks,
+    Place,
     All,
 }
 
@@ -56,6 +60,8 @@ enum Form {
     Custom,
     /// The generic one, if the op is not well-formed so far.
     Any,
+    /// The name alone, of an op that has lost its operands.
+    Name,
 }
 
 #[derive(Debug, Default)]
@@ -75,7 +81,8 @@ struct OpNode {
 
 #[derive(Debug, Default)]
 struct Around {
-    regions: Vec<Vec<BlockId>>,
+    /// The first blocks of the regions, whose arguments the text may show.
+    entries: SmallVec<[Option<BlockId>; 1]>,
     successors: SmallVec<[BlockId; 2]>,
 }
 
@@ -86,9 +93,28 @@ struct BlockNode {
     arguments: Numbers,
     types: Numbers,
     /// The op that the block is in, and the index of the region.
-    place: Option<(u32, u32)>,
+    place: Option<(OpId, u32)>,
+    /// True if the label is among those to be read.
+    is_stale: bool,
     name: TextNumber,
     aliased: TextNumber,
+}
+
+/// Blocks whose predecessors or arguments may have changed.
+#[derive(Debug, Default)]
+struct StaleLabels(Vec<BlockId>);
+
+impl StaleLabels {
+    /// Adds the blocks that are recorded, each once.
+    fn add(&mut self, blocks: &mut Entities<BlockId, BlockNode>, stale: impl IntoIterator<Item = BlockId>) {
+        for block in stale {
+            if let Some(node) = blocks.get_mut(block).filter(|node| node.is_recorded())
+                && !std::mem::replace(&mut node.is_stale, true)
+            {
+                self.0.push(block);
+            }
+        }
+    }
 }
 
 /// So many changes are searched without a table.
@@ -149,16 +175,20 @@ impl Mirror {
                     self.unlink(op, recording);
                     continue;
                 }
-                Change::Op(op) => (op, Part::All),
-                Change::Blocks(op) => (op, Part::Blocks),
-                Change::Block(block) => {
-                    self.changed_arguments.push(block);
+                Change::UnlinkedBlock(block) => {
+                    self.unlink_block(block, recording);
                     continue;
                 }
+                Change::Block(block) => {
+                    self.touched_blocks.push(block);
+                    continue;
+                }
+                Change::Linked(op) => (op, Part::Place),
+                Change::Op(op) => (op, Part::All),
             };
             if !view.ir.contains_op(op) {
                 if let Some(around) = self.ops.get_mut(op).and_then(|node| node.around.take()) {
-                    self.stale_labels.extend(around.successors);
+                    self.labels.add(&mut self.blocks, around.successors);
                 }
                 continue;
             }
@@ -173,12 +203,22 @@ impl Mirror {
             }
         }
         view.ir.mark_change_log_read();
-        for (op, part) in touched.drain(..) {
+        for &(op, part) in &touched {
             self.update_op(view, op, part, recording);
         }
+        for (op, _) in touched.drain(..) {
+            self.link(view, op, recording);
+        }
         self.touched = touched;
-        while let Some(block) = self.changed_arguments.pop() {
-            self.update_arguments_of(view, block, recording);
+        let mut touched_blocks = std::mem::take(&mut self.touched_blocks);
+        for block in touched_blocks.drain(..) {
+            self.update_block(view, block, recording);
+        }
+        self.touched_blocks = touched_blocks;
+        while let Some(op) = self.reshaped.pop() {
+            if view.ir.contains_op(op) && self.update_entries(view, op) == Entries::Changed {
+                self.set_content(view, op, Form::Any, recording);
+            }
         }
         self.update_labels(view, recording);
     }
@@ -195,7 +235,7 @@ impl Mirror {
             }
             self.set_content(view, op, Form::Custom, recording);
             for &region in view.ir.regions(op) {
-                self.stale_labels.extend(view.ir.blocks(region));
+                self.labels.add(&mut self.blocks, view.ir.blocks(region));
             }
         }
         self.update_labels(view, recording);
@@ -269,24 +309,32 @@ impl Mirror {
     fn unlink(&mut self, op: OpId, recording: &mut Recording) {
         let Some((number, node)) = self.ops.numbered(op) else { return };
         if std::mem::take(&mut node.is_linked) {
-            self.stale_labels.extend_from_slice(node.successors());
+            self.labels.add(&mut self.blocks, node.successors().iter().copied());
             recording.log.push(Delta::UnlinkOp { op: number });
         }
     }
 
-    fn update_op(&mut self, view: View<'_>, op: OpId, part: Part, recording: &mut Recording) {
-        let block = view.ir.parent_block(op);
-        let is_known = self.ops.is_known(op);
-        if let Some(block) = block.filter(|&block| self.blocks.is_known(block)) {
-            if !is_known {
-                self.new_op(view, op, Form::Any, recording);
-            }
-            self.link(view, op, block, recording);
+    fn unlink_block(&mut self, block: BlockId, recording: &mut Recording) {
+        let Some((number, node)) = self.blocks.numbered(block) else { return };
+        if let Some((op, _)) = node.place.take() {
+            self.reshaped.push(op);
+            recording.log.push(Delta::UnlinkBlock { block: number });
         }
-        if is_known {
-            let shown = self.update_regions(view, op, Form::Any, recording);
-            if part == Part::All || shown == Entries::Changed {
+    }
+
+    /// Records the parts of an op that have changed, but not its place.
+    fn update_op(&mut self, view: View<'_>, op: OpId, part: Part, recording: &mut Recording) {
+        match (self.ops.get_mut(op), part) {
+            // Names of other ops in the text may lose a prefix, or get one.
+            (Some(node), Part::Place) => node.origin = Origin::Any,
+            (Some(_), Part::All) => {
+                self.link_blocks(view, op, Form::Any, recording);
                 self.set_content(view, op, Form::Any, recording);
+            }
+            (None, _) => {
+                if view.ir.parent_block(op).is_some_and(|block| self.is_recorded(block)) {
+                    self.new_op(view, op, Form::Any, recording);
+                }
             }
         }
         // An op may show its terminator, or leave it out.
@@ -298,29 +346,117 @@ impl Mirror {
         }
     }
 
-    /// Records the place of an op, if it is out of place.
-    fn link(&mut self, view: View<'_>, op: OpId, block: BlockId, recording: &mut Recording) {
-        let Some(block) = self.blocks.number(block) else { return };
-        match self.ops.numbered(op) {
-            Some((_, node)) if !node.is_linked => {
-                node.is_linked = true;
-                self.stale_labels.extend_from_slice(node.successors());
-            }
-            _ => return,
+    /// Records the place or the arguments of a block, if it is in a region of an op.
+    fn update_block(&mut self, view: View<'_>, block: BlockId, recording: &mut Recording) {
+        if !view.ir.contains_block(block) {
+            return;
         }
-        let mut before = 0;
-        let mut next = view.ir.next_op(op);
-        while let Some(sibling) = next {
-            if let Some((number, node)) = self.ops.numbered(sibling)
-                && node.is_linked
-            {
+        let Some(op) = view.ir.parent_op(block).filter(|&op| self.ops.is_known(op)) else { return };
+        self.link_block(view, block, Form::Any, recording);
+        if self.update_arguments(view, block, recording) && view.ir.is_entry_block(block) {
+            self.set_content(view, op, Form::Any, recording);
+        }
+    }
+
+    /// Notes which blocks are the first ones in the regions of an op.
+    fn update_entries(&mut self, view: View<'_>, op: OpId) -> Entries {
+        let mut entries = Entries::Same;
+        let Some(node) = self.ops.get_mut(op) else { return entries };
+        for (index, &region) in view.ir.regions(op).iter().enumerate() {
+            let (known, first) = (node.entry(index), view.ir.first_block(region));
+            if *known != first {
+                self.labels.add(&mut self.blocks, [std::mem::replace(known, first), first].into_iter().flatten());
+                entries = Entries::Changed;
+            }
+        }
+        entries
+    }
+
+    /// Returns true if a block is known, and not only because something refers to it.
+    fn is_recorded(&mut self, block: BlockId) -> bool {
+        self.blocks.get_mut(block).is_some_and(|node| node.is_recorded())
+    }
+
+    /// Records the places of an op and of those behind it, up to the first one that is in place.
+    fn link(&mut self, view: View<'_>, op: OpId, recording: &mut Recording) {
+        let Some(block) = view.ir.parent_block(op).filter(|&block| self.is_recorded(block)) else { return };
+        let Some(block) = self.blocks.number(block) else { return };
+        let (mut next, mut before) = (Some(op), 0);
+        while let Some(op) = next {
+            match self.ops.numbered(op) {
+                Some((number, node)) if node.is_linked => {
+                    before = number;
+                    break;
+                }
+                Some(_) => self.run.push(op),
+                None => {}
+            }
+            next = view.ir.next_op(op);
+        }
+        while let Some(op) = self.run.pop() {
+            let Some((op, node)) = self.ops.numbered(op) else { continue };
+            node.is_linked = true;
+            self.labels.add(&mut self.blocks, node.successors().iter().copied());
+            recording.log.push(Delta::LinkOp { op, block, before });
+            before = op;
+        }
+    }
+
+    /// Records the places of the blocks of an op if its regions are new, or in another order.
+    fn link_blocks(&mut self, view: View<'_>, op: OpId, form: Form, recording: &mut Recording) {
+        for first in view.ir.regions(op).iter().filter_map(|&region| view.ir.first_block(region)) {
+            self.link_block(view, first, form, recording);
+        }
+    }
+
+    /// Records the places of a block and of those behind it, up to the first one that is in place, with the ops in them.
+    fn link_block(&mut self, view: View<'_>, block: BlockId, form: Form, recording: &mut Recording) {
+        let Some(region) = view.ir.parent_region(block) else { return };
+        let Some(op) = view.ir.parent_op(region) else { return };
+        let Some(op_number) = self.ops.number(op) else { return };
+        let index = u32::try_from(view.ir.region_index(region).unwrap_or_default()).unwrap_or_default();
+        let place = Some((op, index));
+        let (mut run, mut next, mut before) = (SmallVec::<[BlockId; 4]>::new(), Some(block), 0);
+        while let Some(block) = next {
+            let (number, node) = self.blocks.add(block);
+            if node.place == place {
                 before = number;
                 break;
             }
-            next = view.ir.next_op(sibling);
+            if node.is_recorded() {
+                self.unlink_block(block, recording);
+            } else {
+                let text = self.read_label(view, block, recording);
+                let label = Label { text, refs: &self.refs, arguments: &self.results, types: &self.types_read };
+                self.blocks.add(block).1.set(label);
+                recording.log.push(Delta::NewBlock { block: number, label });
+            }
+            run.push(block);
+            next = view.ir.next_block(block);
         }
-        let op = self.op(op).unwrap_or_default();
-        recording.log.push(Delta::LinkOp { op, block, before });
+        for &block in run.iter().rev() {
+            let (number, node) = self.blocks.add(block);
+            node.place = place;
+            recording.log.push(Delta::LinkBlock { block: number, op: op_number, region: index, before });
+            before = number;
+        }
+        if !run.is_empty() {
+            self.reshaped.push(op);
+        }
+        self.labels.add(&mut self.blocks, run.iter().copied());
+        // Branches refer to blocks that come later.
+        for block in run {
+            for op in view.ir.ops(block) {
+                match self.ops.get_mut(op) {
+                    // Names of other ops in the text may lose a prefix, or get one.
+                    Some(node) => node.origin = Origin::Any,
+                    None => self.new_op(view, op, form, recording),
+                }
+            }
+            if let Some(first) = view.ir.first_op(block) {
+                self.link(view, first, recording);
+            }
+        }
     }
 
     /// Records an op that is not known, with what is nested in it.
@@ -330,14 +466,18 @@ impl Mirror {
         results.clear();
         results.extend(view.ir.results(op).iter().map(|result| self.value(result)));
         let name = self.op_name(view, op, recording);
-        let (text, origin) = self.read_op(view, op, form, recording);
+        let shown = if has_lost_references(view, op) { Form::Name } else { form };
+        let (text, origin) = self.read_op(view, op, shown, recording);
         let content = Content { text, refs: &self.refs, types: &self.types_read };
         self.ops.add(op).1.set(content, origin);
         let is_terminator = view.has_trait(op, &Trait::Terminator);
         let place = self.places.number(view.ctx, view.ir.location(op), recording);
         recording.log.push(Delta::NewOp { op: op_number, name, place, is_terminator, results: &results, content });
         self.results = results;
-        self.update_regions(view, op, form, recording);
+        if !view.ir.regions(op).is_empty() {
+            self.update_entries(view, op);
+            self.link_blocks(view, op, form, recording);
+        }
     }
 
     /// Records the text of an op, if it has changed.
@@ -359,7 +499,7 @@ impl Mirror {
     fn read_op(&mut self, view: View<'_>, op: OpId, form: Form, recording: &mut Recording) -> (TextNumber, Origin) {
         let mut template = std::mem::take(&mut self.template);
         let origin = match form {
-            _ if has_lost_references(view, op) => {
+            Form::Name => {
                 template.holes.clear();
                 template.text = self.op_name(view, op, recording).0;
                 Origin::Any
@@ -373,7 +513,7 @@ impl Mirror {
         {
             // As long as it is in no block, it has no part in labels.
             if node.is_linked {
-                self.stale_labels.extend(node.successors().iter().copied().chain(successors.iter()));
+                self.labels.add(&mut self.blocks, node.successors().iter().copied().chain(successors.iter()));
             }
             node.around.get_or_insert_default().successors = successors.iter().collect();
         }
@@ -425,146 +565,23 @@ impl Mirror {
         self.types[index]
     }
 
-    /// Records the blocks of the regions of an op, and what is in those that are new.
-    fn update_regions(&mut self, view: View<'_>, op: OpId, form: Form, recording: &mut Recording) -> Entries {
-        let mut entries = Entries::Same;
-        let regions = view.ir.regions(op);
-        if regions.is_empty() {
-            return entries;
-        }
-        let Some(op_number) = self.ops.number(op) else { return entries };
-        for (index, (region, &id)) in (0..).zip(regions).enumerate() {
-            let blocks: Vec<BlockId> = view.ir.blocks(id).collect();
-            let mut known = Vec::new();
-            if let Some(node) = self.ops.get_mut(op) {
-                known = std::mem::take(node.region(index));
-            }
-            if known != blocks {
-                // Blocks that stay at both ends are not compared: a split changes few of many.
-                let start = known.iter().zip(&blocks).take_while(|(old, new)| old == new).count();
-                let (old, new) = (&known[start..], &blocks[start..]);
-                let end = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
-                let (old, new) = (&old[..old.len() - end], &new[..new.len() - end]);
-                if known.first() != blocks.first() {
-                    self.stale_labels.extend([known.first(), blocks.first()].into_iter().flatten().copied());
-                    entries = Entries::Changed;
-                }
-                let behind = blocks.get(start + new.len()).copied();
-                self.update_blocks(view, (op_number, region), (old, new, behind), form, recording);
-                for &block in new.iter().filter(|it| !old.contains(it)) {
-                    self.update_arguments(view, block, recording);
-                }
-            }
-            if let Some(node) = self.ops.get_mut(op) {
-                *node.region(index) = blocks;
-            }
-        }
-        entries
-    }
-
-    /// Records the arguments of a block, where they are shown.
-    fn update_arguments_of(&mut self, view: View<'_>, block: BlockId, recording: &mut Recording) {
-        if !view.ir.contains_block(block) || !self.blocks.is_known(block) {
-            return;
-        }
-        let has_changed = self.update_arguments(view, block, recording);
-        if has_changed
-            && view.ir.is_entry_block(block)
-            && let Some(op) = view.ir.parent_op(block)
-        {
-            self.set_content(view, op, Form::Any, recording);
-        }
-    }
-
-    /// Records the blocks in a part of a region: those that are known there, those that are there now, and the one behind.
-    fn update_blocks(
-        &mut self,
-        view: View<'_>,
-        place: (u32, u32),
-        (known, blocks, behind): (&[BlockId], &[BlockId], Option<BlockId>),
-        form: Form,
-        recording: &mut Recording,
-    ) {
-        let is_in_order = {
-            let mut rest = blocks.iter();
-            known.iter().filter(|it| blocks.contains(it)).all(|it| rest.any(|other| other == it))
-        };
-        for &block in known {
-            if !is_in_order || !blocks.contains(&block) {
-                self.unlink_block(block, place, recording);
-            }
-        }
-        let mut before = behind.and_then(|block| self.blocks.number(block)).unwrap_or_default();
-        for &block in blocks.iter().rev() {
-            let (number, node) = self.blocks.add(block);
-            if node.text == TextNumber::default() {
-                let text = self.read_label(view, block, recording);
-                let (arguments, types) = (&*self.results, &*self.types_read);
-                let label = Label { text, refs: &self.refs, arguments, types };
-                self.blocks.add(block).1.set(label);
-                recording.log.push(Delta::NewBlock { block: number, label });
-            }
-            let node = self.blocks.add(block).1;
-            let linked = node.place.replace(place);
-            if linked != Some(place) {
-                if linked.is_some() {
-                    recording.log.push(Delta::UnlinkBlock { block: number });
-                }
-                // The names of its ops may lose a prefix, or get one.
-                for op in view.ir.ops(block) {
-                    if let Some(node) = self.ops.get_mut(op) {
-                        node.origin = Origin::Any;
-                    }
-                }
-                let (op, region) = place;
-                recording.log.push(Delta::LinkBlock { block: number, op, region, before });
-                self.stale_labels.push(block);
-            }
-            before = number;
-        }
-        // Branches refer to blocks that come later.
-        for &block in blocks {
-            for op in view.ir.ops(block) {
-                if !self.ops.is_known(op) {
-                    self.new_op(view, op, form, recording);
-                }
-            }
-            // From the end, as an op is put in front of the next one.
-            let mut last = view.ir.last_op(block);
-            while let Some(op) = last {
-                self.link(view, op, block, recording);
-                last = view.ir.prev_op(op);
-            }
-        }
-    }
-
-    fn unlink_block(&mut self, block: BlockId, place: (u32, u32), recording: &mut Recording) {
-        let Some((number, node)) = self.blocks.numbered(block) else { return };
-        if node.place == Some(place) {
-            node.place = None;
-            recording.log.push(Delta::UnlinkBlock { block: number });
-        }
-    }
-
     /// Notes that the label of a block must be recorded, if its arguments have changed; returns true if they have.
     fn update_arguments(&mut self, view: View<'_>, block: BlockId, recording: &mut Recording) -> bool {
         self.read_arguments(view, block, recording);
         let node = self.blocks.add(block).1;
         let has_changed = *node.arguments != *self.results || *node.types != *self.types_read;
         if has_changed {
-            self.stale_labels.push(block);
+            self.labels.add(&mut self.blocks, [block]);
         }
         has_changed
     }
 
     fn update_labels(&mut self, view: View<'_>, recording: &mut Recording) {
-        let mut stale = std::mem::take(&mut self.stale_labels);
-        while let Some(block) = stale.pop() {
-            if stale.len() < FEW && stale.contains(&block) {
-                continue;
+        while let Some(block) = self.labels.0.pop() {
+            if let Some(node) = self.blocks.get_mut(block) {
+                node.is_stale = false;
             }
-            let is_new = self.blocks.numbered(block).is_none_or(|(_, node)| node.text == TextNumber::default());
-            if is_new || !view.ir.contains_block(block) || view.ir.parent_region(block).is_none() {
+            if !view.ir.contains_block(block) || view.ir.parent_region(block).is_none() {
                 continue;
             }
             let text = self.read_label(view, block, recording);
@@ -576,7 +593,6 @@ impl Mirror {
                 recording.log.push(Delta::SetBlock { block: number, label });
             }
         }
-        self.stale_labels = stale;
     }
 
     /// Reads the text of the label of a block, with its references and arguments.
@@ -611,8 +627,8 @@ enum Entries {
 
 /// Returns true if the references of an op were dropped: it is about to be erased.
 fn has_lost_references(view: View<'_>, op: OpId) -> bool {
-    view.ir.operands(op).iter().any(|operand| !view.ir.contains_value(operand))
-        || view.ir.successors(op).iter().any(|block| !view.ir.contains_block(block))
+    view.ir.operands(op).iter().any(|operand| operand.is_null())
+        || view.ir.successors(op).iter().any(|block| block.is_null())
 }
 
 impl OpNode {
@@ -620,13 +636,13 @@ impl OpNode {
         self.around.as_ref().map_or(&[], |around| &around.successors)
     }
 
-    /// The blocks of a region, to be changed.
-    fn region(&mut self, index: usize) -> &mut Vec<BlockId> {
-        let regions = &mut self.around.get_or_insert_default().regions;
-        if regions.len() <= index {
-            regions.resize(index + 1, Vec::new());
+    /// The first block of a region, to be changed.
+    fn entry(&mut self, index: usize) -> &mut Option<BlockId> {
+        let entries = &mut self.around.get_or_insert_default().entries;
+        if entries.len() <= index {
+            entries.resize(index + 1, None);
         }
-        &mut regions[index]
+        &mut entries[index]
     }
 
     fn content(&self) -> Content<'_> {
@@ -643,6 +659,10 @@ impl OpNode {
 }
 
 impl BlockNode {
+    fn is_recorded(&self) -> bool {
+        self.text != TextNumber::default()
+    }
+
     fn label(&self) -> Label<'_> {
         Label { text: self.text, refs: &self.refs, arguments: &self.arguments, types: &self.types }
     }

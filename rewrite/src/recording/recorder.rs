@@ -1,7 +1,7 @@
 //! The recorder, which drivers tell what they do.
 
 use std::fmt;
-use std::panic::{Location, resume_unwind};
+use std::panic::resume_unwind;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use smallvec::SmallVec;
@@ -9,8 +9,9 @@ use weir_ir::verify::verify;
 use weir_ir::{Context, Ir, LookupMap, OpId, ValueId, View};
 
 use super::delta::{Delta, Groups};
-use super::event::{Ending, Event, EventKind, OpNumber, Step, TextNumber, ValueNumber};
+use super::event::{Ending, EventKind, OpNumber, Step, TextNumber};
 use super::limit::Tail;
+use super::log::{Field, Head};
 use super::mirror::Mirror;
 use super::{Recording, Source};
 
@@ -30,6 +31,9 @@ pub struct Recorder(Arc<Mutex<State>>);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RecorderOptions {
     /// The number of events that are kept at the beginning, and of those at the end; all if there is none.
+    ///
+    /// With a limit the recorder has a copy of the IR, as it was behind the events that are left out: the last ones are
+    /// replayed from there. So memory is that of the copy and of the events that are kept.
     pub limit: Option<usize>,
     /// The number of events after which the pipeline is stopped: by unwinding with [`Stopped`].
     pub stop_at: Option<usize>,
@@ -49,8 +53,8 @@ struct State {
     /// Where the log of the recording has the events behind the first ones alone.
     tail: Option<Box<Tail>>,
     mirror: Mirror,
-    /// The places of patterns.
-    definitions: LookupMap<Location<'static>, TextNumber>,
+    /// The places of patterns, by their addresses.
+    definitions: LookupMap<usize, TextNumber>,
     root: OpId,
     depth: u32,
     options: RecorderOptions,
@@ -258,8 +262,12 @@ impl State {
             self.is_stopped = true;
             resume_unwind(Box::new(Stopped));
         }
-        let event = self.event(view, step);
-        self.recording.log.push_event(place, &event);
+        let head = self.head(view, &step);
+        let values: SmallVec<[u32; 4]> = match step.values {
+            [] => SmallVec::new(),
+            values => values.iter().map(|&it| self.mirror.value(it)).collect(),
+        };
+        self.recording.log.push_event(place, head, &values);
         if let Some(limit) = self.options.limit {
             self.keep_to(limit, view.ir);
         }
@@ -286,36 +294,31 @@ impl State {
         }
     }
 
-    fn event(&mut self, view: View<'_>, step: Step<'_>) -> Event {
+    fn head(&mut self, view: View<'_>, step: &Step<'_>) -> Head {
         if step.kind == EventKind::End {
             self.depth = self.depth.saturating_sub(1);
         }
-        let depth = self.depth;
+        let mut head = Head::new(step.kind, self.depth, step.ending);
         self.depth += u32::from(step.kind.opens());
         let Self { mirror, recording, definitions, .. } = self;
-        let name = match step.op {
-            Some(op) if step.name.is_empty() && view.ir.contains_op(op) => mirror.op_name(view, op, recording),
-            _ => recording.texts.number(step.name),
-        };
-        Event {
-            kind: step.kind,
-            depth,
-            op: step.op.and_then(|op| mirror.op(op)).map(OpNumber),
-            name,
-            reason: recording.texts.number(step.reason),
-            definition: step.definition.map_or(TextNumber::default(), |place| {
-                *definitions.get_or_insert_with(*place, || {
-                    recording.texts.number(&format!("{}:{}", in_crate(place.file()), place.line()))
-                })
-            }),
-            number: step.number,
-            ending: step.ending,
-            values: match step.values {
-                [] => SmallVec::new(),
-                values => values.iter().map(|&it| ValueNumber(mirror.value(it))).collect(),
-            },
-            explanation: recording.texts.number(step.explanation),
+        let mut name = recording.texts.number(step.name);
+        if let Some(op) = step.op {
+            head.add(Field::Op, mirror.op(op).unwrap_or_default());
+            if step.name.is_empty() && view.ir.contains_op(op) {
+                name = mirror.op_name(view, op, recording);
+            }
         }
+        head.add(Field::Name, name.0);
+        head.add(Field::Reason, recording.texts.number(step.reason).0);
+        if let Some(place) = step.definition {
+            let number = *definitions.get_or_insert_with(std::ptr::from_ref(place).addr(), || {
+                recording.texts.number(&format!("{}:{}", in_crate(place.file()), place.line()))
+            });
+            head.add(Field::Definition, number.0);
+        }
+        head.add(Field::Number, step.number);
+        head.add(Field::Explanation, recording.texts.number(step.explanation).0);
+        head
     }
 
     /// Records the names and texts below an op as the printer has them now, at the boundary of a pass.

@@ -1,7 +1,8 @@
 //! Recordings of changes that a test makes by itself.
 
-use weir_ir::{Context, Ir, OpId, ValueMap, View, print, testing::parse};
+use weir_ir::{BlockId, Context, InsertPoint, Ir, OpId, Unregistered, ValueMap, View, print, testing::parse};
 
+use super::delta::Delta;
 use super::recorder::in_crate;
 use super::*;
 use crate::greedy::{GreedyConfig, apply_patterns_greedily};
@@ -40,6 +41,112 @@ fn changes_are_found_whoever_makes_them() {
     assert_eq!(replay.text(), start);
     assert_eq!(recording.outline(), "move op 2 'builtin.unrealized_conversion_cast'\ncommit\n");
     assert!(recording.to_json().starts_with("{\"version\":1,\"texts\":[\"\","));
+}
+
+/// A region with four blocks, and one with two.
+const BLOCKS: &str = r#"
+    "t.op"() ({
+      %0 = "t.a"() : () -> i32
+      "t.br"()[^b] : () -> ()
+    ^b:
+      "t.b"() : () -> ()
+      "t.c"() : () -> ()
+      "t.br"()[^d] : () -> ()
+    ^c(%1: i32):
+      "t.d"(%1) : (i32) -> ()
+    ^d:
+      "t.br"()[^b] : () -> ()
+    }, {
+      "t.e"() : () -> ()
+    ^e:
+      "t.f"() : () -> ()
+    }) : () -> ()
+"#;
+
+/// Changes of the op with two regions.
+type Edit = fn(&mut Ir, OpId, &[BlockId], &[BlockId]);
+
+#[test]
+fn blocks_are_followed_to_all_places() {
+    let edits: [Edit; 8] = [
+        |ir, op, first, _| ir.move_block(first[0], ir.regions(op)[0], None),
+        |ir, op, first, second| ir.move_block(first[2], ir.regions(op)[1], Some(second[0])),
+        |ir, op, first, _| {
+            let [region, other] = [0, 1].map(|index| ir.regions(op)[index]);
+            ir.inline_region(other, region, Some(first[1]));
+        },
+        |ir, op, _, _| {
+            let [region, other] = [0, 1].map(|index| ir.regions(op)[index]);
+            ir.reorder_regions(op, &[other, region]);
+        },
+        |ir, _, first, _| {
+            let middle = ir.ops(first[1]).nth(1).expect("there are three");
+            ir.split_block(InsertPoint::before(ir, middle));
+        },
+        |ir, _, first, second| {
+            let [start, end] = [ir.first_op(first[1]), ir.last_op(first[1])].map(|op| op.expect("there are three"));
+            ir.splice_ops(start, end, InsertPoint::start(ir, second[1]));
+        },
+        |ir, op, first, _| {
+            let region = ir.regions(op)[0];
+            let block = ir.create_block([]);
+            ir.insert_block(block, region, Some(first[0]));
+            let moved = ir.last_op(first[0]).expect("there are two");
+            ir.move_op(moved, InsertPoint::end(block));
+        },
+        |ir, _, _, second| second.iter().for_each(|&block| ir.erase_block(block)),
+    ];
+    for (index, edit) in edits.into_iter().enumerate() {
+        let mut ctx = Context::default();
+        ctx.set_unregistered(Unregistered::Allow);
+        let (mut ir, module) = parse(&ctx, BLOCKS);
+        let op = ir.descendants(module).next().expect("there is one");
+        let [first, second] = [0, 1].map(|index| ir.blocks(ir.regions(op)[index]).collect::<Vec<_>>());
+        let recorder = Recorder::start(&ctx, &mut ir, module);
+        let start = local_text(&ctx, &ir, module);
+        edit(&mut ir, op, &first, &second);
+        recorder.tell(View { ctx: &ctx, ir: &ir }, Step::new(EventKind::Modify));
+        let recording = recorder.finish(&ctx, &mut ir);
+        let mut replay = recording.replay();
+        assert_eq!(replay.text(), start, "edit {index}");
+        replay.run_to(1);
+        assert_eq!(replay.text(), local_text(&ctx, &ir, module), "edit {index}");
+    }
+}
+
+#[test]
+fn a_block_that_is_in_no_region_so_far_has_no_part_in_deltas() {
+    let mut ctx = Context::default();
+    ctx.set_unregistered(Unregistered::Allow);
+    let (mut ir, module) = parse(&ctx, BLOCKS);
+    let op = ir.descendants(module).next().expect("there is one");
+    let region = ir.regions(op)[0];
+    let entry = ir.first_block(region).expect("there are four");
+    let recorder = Recorder::start(&ctx, &mut ir, module);
+    let tell = |ir: &Ir| recorder.tell(View { ctx: &ctx, ir }, Step::new(EventKind::Commit));
+    let (block, branch) = (ir.create_block([]), ir.last_op(entry).expect("there are two"));
+    ir.set_successor(branch, 0, block);
+    tell(&ir);
+    let copy = ir.clone_op(branch, &mut ValueMap::default());
+    ir.insert_op(copy, InsertPoint::end(block));
+    tell(&ir);
+    ir.insert_block(block, region, None);
+    tell(&ir);
+    let recording = recorder.clone().finish(&ctx, &mut ir);
+    let mut known = Vec::new();
+    for delta in recording.log.start().iter().chain(recording.log.events().flat_map(|(_, deltas)| deltas.iter())) {
+        match delta {
+            Delta::NewBlock { block, .. } => known.push(block),
+            Delta::LinkOp { block, .. } => assert!(block == 0 || known.contains(&block), "{delta:?}"),
+            Delta::SetBlock { block, .. } | Delta::LinkBlock { block, .. } => {
+                assert!(known.contains(&block), "{delta:?}")
+            }
+            _ => {}
+        }
+    }
+    let mut replay = recording.replay();
+    replay.run_to(3);
+    assert_eq!(replay.text(), local_text(&ctx, &ir, module));
 }
 
 #[test]

@@ -9,12 +9,24 @@ use super::event::TextNumber;
 pub(super) struct Texts {
     all: Vec<Box<str>>,
     numbers: LookupMap<Box<str>, TextNumber>,
-    /// Texts that were looked up lately, by their lengths and a few of their bytes.
+    /// Texts that were looked up lately, by their lengths and last bytes.
     recent: Vec<TextNumber>,
 }
 
 /// The number of texts that are found without the table: most texts of events are among few.
-const RECENT: usize = 256;
+const RECENT: usize = 1 << RECENT_BITS;
+const RECENT_BITS: u32 = 10;
+
+/// A number below [`RECENT`] that depends on the length and the last bytes of a text.
+fn place(text: &[u8]) -> usize {
+    let last = match text.last_chunk() {
+        Some(&last) => u64::from_le_bytes(last),
+        None => text.iter().fold(0, |last, &byte| last << 8 | u64::from(byte)),
+    };
+    // The factor is that of Fibonacci hashing: its highest bits depend on all of the others.
+    let hash = (last ^ text.len() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    usize::try_from(hash >> (u64::BITS - RECENT_BITS)).unwrap_or_default()
+}
 
 impl Default for Texts {
     fn default() -> Self {
@@ -30,9 +42,7 @@ impl Texts {
 
     /// The number of a text that is not empty.
     fn number_of_some(&mut self, text: &str) -> TextNumber {
-        let bytes = text.as_bytes();
-        let (middle, last) = (bytes[bytes.len() / 2], bytes[bytes.len() - 1]);
-        let place = (bytes.len() * 37 + usize::from(middle) * 11 + usize::from(last)) % RECENT;
+        let place = place(text.as_bytes());
         let recent = self.recent[place];
         if self.get(recent) == text {
             return recent;
