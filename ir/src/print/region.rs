@@ -227,11 +227,30 @@ pub(super) fn sort_by_place(ir: &Ir, block: BlockId, predecessors: &mut [BlockId
     match predecessors {
         [] | [_] => {}
         [one, other] => {
-            if ir.blocks(region).find(|it| it == one || it == other) != Some(*one) {
+            if !is_before(ir, *one, *other) {
                 std::mem::swap(one, other);
             }
         }
         several => several.sort_by_cached_key(|block| ir.blocks(region).position(|it| it == *block)),
+    }
+}
+
+/// Returns true if a block comes before another one of its region, or is the same.
+///
+/// Takes time linear in the number of blocks between them: predecessors of a block are close to each other in most cases.
+fn is_before(ir: &Ir, block: BlockId, other: BlockId) -> bool {
+    let (mut next, mut prev) = (Some(block), Some(block));
+    loop {
+        match next {
+            Some(block) if block == other => return true,
+            Some(block) => next = ir.next_block(block),
+            None => return false,
+        }
+        prev = match prev.and_then(|block| ir.prev_block(block)) {
+            Some(block) if block == other => return false,
+            Some(block) => Some(block),
+            None => return true,
+        };
     }
 }
 
