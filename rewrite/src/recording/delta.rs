@@ -109,6 +109,7 @@ impl Deltas {
     }
 
     /// Inserts words at a place.
+    #[inline]
     pub(super) fn insert(&mut self, place: usize, words: &[u32]) {
         self.0.extend_from_slice(words);
         if self.0.len() > place + words.len() {

@@ -141,6 +141,7 @@ impl Log {
     }
 
     /// Adds an event with some values; the deltas from a place belong to it.
+    #[inline]
     pub(super) fn push_event(&mut self, place: usize, mut head: Head, values: &[u32]) {
         head.add(Field::Values, u32::try_from(values.len()).unwrap_or(u32::MAX));
         head.words[1] = u32::try_from(self.words.len() - place).unwrap_or(u32::MAX);

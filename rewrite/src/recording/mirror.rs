@@ -379,8 +379,8 @@ impl Mirror {
 
     /// Records the places of an op and of those behind it, up to the first one that is in place.
     fn link(&mut self, view: View<'_>, op: OpId, recording: &mut Recording) {
-        let Some(block) = view.ir.parent_block(op).filter(|&block| self.is_recorded(block)) else { return };
-        let Some(block) = self.blocks.number(block) else { return };
+        let block = view.ir.parent_block(op).and_then(|block| self.blocks.numbered(block));
+        let Some((block, _)) = block.filter(|(_, node)| node.is_recorded()) else { return };
         let (mut next, mut before) = (Some(op), 0);
         while let Some(op) = next {
             match self.ops.numbered(op) {
