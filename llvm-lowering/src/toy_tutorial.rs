@@ -33,10 +33,10 @@
 //! | assembly, functions, verifiers | `compiler/dialect/assembly.rs`, `compiler/dialect/functions.rs`, `compiler/dialect/verify.rs` | 112 |
 //! | canonicalization and folding | `compiler/dialect/canonicalize.rs`, `compiler/dialect/fold.rs` | 51 |
 //! | shape inference | `compiler/shape_inference.rs` | 53 |
-//! | lowering to affine | `compiler/to_affine.rs` | 156 |
-//! | lowering to LLVM | `compiler/to_llvm.rs` | 75 |
+//! | lowering to affine | `compiler/to_affine.rs` | 163 |
+//! | lowering to LLVM | `compiler/to_llvm.rs` | 76 |
 //! | the pipeline, the tool, running | `compiler.rs`, `main.rs`, `run.rs` | 150 |
-//! | all | | 1436 |
+//! | all | | 1444 |
 
 // The code in the chapters is compiled as a part of the example, not as doc tests.
 

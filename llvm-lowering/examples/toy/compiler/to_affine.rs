@@ -7,7 +7,7 @@ use weir_dialects::{arith, func, memref};
 use weir_ir::builtin::{
     AffineMapAttr, DenseElementsAttr, ElementValue, FunctionType, MemRefType, ModuleOp, RankedTensorType,
 };
-use weir_ir::{FloatKind, InsertPoint, OpId, ValueId};
+use weir_ir::{BuildOp, FloatKind, InsertPoint, OpId, ValueId};
 use weir_rewrite::{Anchor, OrNoMatch as _, PassDef, pass_fn};
 
 use super::dialect::{AddOp, ConstantOp, FuncOp, MulOp, PrintOp, ReturnOp, TransposeOp};
@@ -46,16 +46,10 @@ fn target(converter: &TypeConverter) -> ConversionTarget {
 fn patterns(converter: &TypeConverter) -> PatternSet {
     let mut patterns = PatternSet::new();
     patterns.add_conversion::<AddOp>(converter, |op, operands, rewriter| {
-        element_by_element(op.0, rewriter, |rewriter, variables| {
-            let (lhs, rhs) = (load(rewriter, operands.lhs(), variables), load(rewriter, operands.rhs(), variables));
-            rewriter.create(arith::AddFOp::new(lhs, rhs)).result(rewriter)
-        })
+        binary(op.0, [operands.lhs(), operands.rhs()], rewriter, arith::AddFOp::new)
     });
     patterns.add_conversion::<MulOp>(converter, |op, operands, rewriter| {
-        element_by_element(op.0, rewriter, |rewriter, variables| {
-            let (lhs, rhs) = (load(rewriter, operands.lhs(), variables), load(rewriter, operands.rhs(), variables));
-            rewriter.create(arith::MulFOp::new(lhs, rhs)).result(rewriter)
-        })
+        binary(op.0, [operands.lhs(), operands.rhs()], rewriter, arith::MulFOp::new)
     });
     patterns.add_conversion::<TransposeOp>(converter, |op, operands, rewriter| {
         element_by_element(op.0, rewriter, |rewriter, variables| {
@@ -130,6 +124,20 @@ fn place_of(position: usize, shape: &[i64]) -> Vec<usize> {
         .collect();
     place.reverse();
     place
+}
+
+/// Replaces an op by memory whose elements an op on those of its operands computes.
+fn binary<B: BuildOp>(
+    op: OpId,
+    operands: [ValueId; 2],
+    rewriter: &mut ConversionRewriter<'_>,
+    build: fn(ValueId, ValueId) -> B,
+) -> MatchResult {
+    element_by_element(op, rewriter, |rewriter, variables| {
+        let [lhs, rhs] = operands.map(|memory| load(rewriter, memory, variables));
+        let element = rewriter.create(build(lhs, rhs)).into();
+        rewriter.ir().result(element, 0)
+    })
 }
 
 /// Replaces an op by memory, each element of which `element` computes from the induction variables of loops.
