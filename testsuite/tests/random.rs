@@ -83,7 +83,7 @@ fn check_batch(seeds: Range<u64>, has_reference: bool, has_translate: bool) -> R
     }
     let sources: Vec<&str> = programs.iter().map(|(_, own)| own.source.as_str()).collect();
     for (treatment, passes) in TREATMENTS.iter().enumerate().filter(|_| has_reference) {
-        let expected = reference(&sources, passes)?;
+        let expected = answers(&sources, &|| asking(passes))?;
         for ((settings, own), expected) in programs.iter().zip(expected) {
             if expected.differs(&own.treated[treatment])
                 // By itself it may be the same: the reference gives some symbols other names when there are programs before.
@@ -94,10 +94,11 @@ fn check_batch(seeds: Range<u64>, has_reference: bool, has_translate: bool) -> R
         }
     }
     if has_translate {
-        let lowered: Vec<&(Settings, Checked)> = programs.iter().filter(|it| it.1.llvm_ir.is_some()).collect();
-        let texts: Vec<&str> = lowered.iter().map(|it| it.1.treated[0].as_str()).collect();
-        for ((settings, own), expected) in lowered.into_iter().zip(translated(&texts)?) {
-            if own.llvm_ir.as_ref() != Some(&expected)
+        let lowered = programs.iter().filter_map(|(settings, own)| Some((settings, own.translatable()?)));
+        let lowered: Vec<(&Settings, [&str; 2])> = lowered.collect();
+        let texts: Vec<&str> = lowered.iter().map(|(_, [text, _])| *text).collect();
+        for ((settings, [_, own]), expected) in lowered.into_iter().zip(answers(&texts, &translating)?) {
+            if expected.differs(own)
                 && let Some(problem) = differs_in_llvm_ir(*settings)
             {
                 failures.add(*settings, problem, differs_in_llvm_ir);
@@ -107,22 +108,18 @@ fn check_batch(seeds: Range<u64>, has_reference: bool, has_translate: bool) -> R
     failures.into_result()
 }
 
-/// The LLVM IR that the reference writes for lowered programs.
-fn translated(lowered: &[&str]) -> Result<Vec<String>, String> {
+/// The translation by the reference.
+fn translating() -> Command {
     let mut command = Command::new(TRANSLATE);
-    let output = outcome(command.args(["--mlir-to-llvmir", "--split-input-file"]), Some(&lowered.join(SEPARATOR)))?;
-    Ok(tidy(&String::from_utf8_lossy(&output.stdout)).split(SEPARATOR).map(str::to_owned).collect())
+    command.args(["--mlir-to-llvmir", "--split-input-file"]).env("LLVM_DISABLE_SYMBOLIZATION", "1");
+    command
 }
 
 /// The difference between the LLVM IR of weir and that of the reference for a program, if any.
 fn differs_in_llvm_ir(settings: Settings) -> Option<String> {
-    let Checked { treated, llvm_ir, .. } = check_own(&context(), settings).ok()?;
-    let (lowered, own) = (&treated[0], llvm_ir?);
-    match translated(&[lowered]) {
-        Ok(expected) if expected[0] == own => None,
-        Ok(expected) => Some(format!("{lowered}\nas LLVM IR is\n{own}\nby {TRANSLATE}\n{}", expected[0])),
-        Err(error) => Some(error),
-    }
+    let checked = check_own(&context(), settings).ok()?;
+    let [lowered, own] = checked.translatable()?;
+    difference(&format!("{lowered}\nas LLVM IR is\n{own}"), lowered, own, &translating)
 }
 
 /// The failures of a batch: all seeds, and the first program of them.
@@ -158,6 +155,14 @@ struct Checked {
     treated: Vec<String>,
     /// The LLVM IR, if all of it is lowered.
     llvm_ir: Option<String>,
+}
+
+impl Checked {
+    /// The lowered program and its LLVM IR, if the reference can read it: it knows no attributes of arith where it translates.
+    fn translatable(&self) -> Option<[&str; 2]> {
+        let (lowered, llvm_ir) = (&self.treated[0], self.llvm_ir.as_ref()?);
+        (!lowered.contains("#arith.")).then_some([lowered, llvm_ir])
+    }
 }
 
 fn check_own(ctx: &Context, settings: Settings) -> Result<Checked, String> {
@@ -249,15 +254,19 @@ fn runs_otherwise(settings: Settings) -> Option<String> {
 fn differs(settings: Settings, treatment: usize) -> Option<String> {
     let Checked { source, treated, .. } = check_own(&context(), settings).ok()?;
     let (passes, own) = (TREATMENTS[treatment], &treated[treatment]);
-    let expected = match reference(&[&source], passes) {
+    difference(&format!("{source}\nbecomes by {passes:?}\n{own}"), &source, own, &|| asking(passes))
+}
+
+/// The difference between an own result and that of the reference for a program, if any.
+fn difference(title: &str, source: &str, own: &str, ask: &dyn Fn() -> Command) -> Option<String> {
+    let expected = match answers(&[source], ask) {
         Ok(expected) => expected.into_iter().next()?,
         Err(error) => return Some(error),
     };
-    let becomes = || format!("{source}\nbecomes by {passes:?}\n{own}\n");
     match &expected {
         it if !it.differs(own) => None,
-        Expected::Text(text) => Some(format!("{}{REFERENCE} makes of it\n{text}", becomes())),
-        Expected::Error => Some(format!("{}{:?}", becomes(), capture(&mut asking(passes), Some(&source)))),
+        Expected::Text(text) => Some(format!("{title}\nthe reference makes of it\n{text}")),
+        Expected::Error => Some(format!("{title}\n{:?}", capture(&mut ask(), Some(source)))),
         Expected::NoAnswer => None,
     }
 }
@@ -283,15 +292,15 @@ impl Expected {
 }
 
 /// The reference's outputs for some programs.
-fn reference(sources: &[&str], passes: &[&str]) -> Result<Vec<Expected>, String> {
-    let output = outcome(&mut asking(passes), Some(&sources.join(SEPARATOR)))?;
+fn answers(sources: &[&str], ask: &dyn Fn() -> Command) -> Result<Vec<Expected>, String> {
+    let output = outcome(&mut ask(), Some(&sources.join(SEPARATOR)))?;
     if output.status.code().is_none() || !output.status.success() && output.stderr.is_empty() {
         // One of them makes it crash, or give up without a word: which one?
         return match sources {
             [] | [_] => Ok(vec![Expected::NoAnswer; sources.len()]),
             _ => {
                 let (first, rest) = sources.split_at(sources.len() / 2);
-                Ok([reference(first, passes)?, reference(rest, passes)?].concat())
+                Ok([answers(first, ask)?, answers(rest, ask)?].concat())
             }
         };
     }
