@@ -5,8 +5,8 @@ use weir_dialects::arith;
 use weir_dialects::conversions::arith_expand::populate_ceil_floor_div_expand;
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, VectorType, element_type_or_self};
 use weir_ir::{
-    ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Ident, OpClass, OpDef, OpId, Properties, RoundingMode,
-    Type, ValueId,
+    ApInt, Attribute, BuildOp as _, Context, CreateOps as _, Ident, MAX_WIDTH, OpClass, OpDef, OpId, Properties,
+    RoundingMode, Type, ValueId,
 };
 use weir_rewrite::{Extent, MatchResult, OrNoMatch as _, PassDef, PatternSet, no_match_if};
 
@@ -168,7 +168,7 @@ fn add_extended(cx: &LoweringContext, patterns: &mut PatternSet) {
 
 fn multiply_extended<E: OpClass>(op: OpId, operands: &[ValueId], lower: &mut Lowering<'_, '_>) -> MatchResult {
     let ty = lower.ty(operands[0]);
-    let (wide, shift) = doubled(lower.ctx(), ty).or_no_match("ND vector types are not supported yet")?;
+    let (wide, shift) = doubled(lower.ctx(), ty).or_no_match("there is no integer of twice the width")?;
     let lhs = lower.instruction_with::<E>(&operands[..1], wide, Properties::EMPTY);
     let rhs = lower.instruction_with::<E>(&operands[1..], wide, Properties::EMPTY);
     let product = lower.build(llvm::MulOp::new(lhs, rhs));
@@ -182,7 +182,7 @@ fn multiply_extended<E: OpClass>(op: OpId, operands: &[ValueId], lower: &mut Low
 /// The type with integers of twice the width, and the old width as a constant of it.
 fn doubled(ctx: &Context, ty: Type) -> Option<(Type, Attribute)> {
     let width = element_type_or_self(ctx, ty).dyn_cast::<IntegerType>(ctx)?.width(ctx);
-    let element = ctx.integer_type(width.checked_mul(2)?);
+    let element = ctx.integer_type(width.checked_mul(2).filter(|&width| width <= MAX_WIDTH)?);
     let Some(vector) = ty.dyn_cast::<VectorType>(ctx) else {
         return Some((element, IntegerAttr::of(ctx, element, i64::from(width)).into()));
     };

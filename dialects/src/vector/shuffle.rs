@@ -92,7 +92,8 @@ fn verify_shuffle(cx: SignatureView<'_>, op: ShuffleOp) -> VerifyResult {
     cx.op_error_if(op.0, !is_point && (first[1..] != result[1..] || second[1..] != result[1..]), "dimension mismatch")?;
     cx.op_error_if(op.0, mask.is_empty(), "invalid mask length")?;
     cx.op_error_if(op.0, i64::try_from(mask.len()).ok().as_ref() != result.first(), "mask length mismatch")?;
-    let count = first.first().unwrap_or(&1) + second.first().unwrap_or(&1);
+    // It wraps around, as in MLIR.
+    let count = first.first().unwrap_or(&1).wrapping_add(*second.first().unwrap_or(&1));
     match mask.iter().position(|&position| !(-1..count).contains(&position)) {
         Some(index) => Err(cx.op_error(op.0, format_args!("mask index #{} out of range", index + 1))),
         None => Ok(()),

@@ -21,7 +21,7 @@ use smallvec::SmallVec;
 
 use super::parser::ResultNames;
 use super::scopes::UnresolvedOperand;
-use super::{AsmParser, ParseResult};
+use super::{AsmParser, ParseResult, TokenKind};
 use crate::collections::Cache;
 use crate::context::Caching;
 use crate::entities::{BlockId, OpId, ValueId};
@@ -110,7 +110,12 @@ impl AsmParser<'_, '_> {
     /// Creates the op of the line that starts at the current token, if there is a template.
     pub(super) fn op_by_line(&mut self) -> ParseResult<Outcome> {
         self.cache.recording = Recording::Off;
-        if self.ctx.caching() == Caching::Off {
+        // The start of a token that is an error may be behind the text that makes it one.
+        let may_start_op = matches!(
+            self.cursor.token.kind,
+            TokenKind::PercentIdentifier | TokenKind::BareIdentifier | TokenKind::String
+        );
+        if !may_start_op || self.ctx.caching() == Caching::Off {
             return Ok(Outcome::Unknown);
         }
         let Some(pattern) = self.cache.lines.tokenize_line(self.cursor.token.start) else {

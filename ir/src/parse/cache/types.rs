@@ -9,7 +9,7 @@
 //! - *Switch*: [`Caching`].
 
 use super::super::lexer::offset;
-use super::super::{AsmParser, ParseResult};
+use super::super::{AsmParser, ParseResult, TokenKind};
 use crate::context::Caching;
 use crate::types::Type;
 
@@ -40,12 +40,15 @@ impl<'s> AsmParser<'_, 's> {
     }
 
     /// The text of a dialect's type, from the dialect's name to a position, if its meaning does not depend on the context.
+    ///
+    /// The parser of a type without a body looks at a bracket behind it, even if it is on another line.
     #[inline]
     pub(in crate::parse) fn dialect_type_text(&self, dialect: &str, body: u32, end: u32) -> Option<&'s [u8]> {
         let start = (body - 1).checked_sub(offset(dialect.len()))?;
         let text = self.cursor.lexer.source().get(start as usize..end as usize)?;
         let is_flat = !text.iter().any(|byte| matches!(byte, b'#' | b'!' | b'"' | b'\n'));
-        (is_flat && text.len() <= MAX_LENGTH && self.ctx.caching() == Caching::On).then_some(text)
+        let is_remembered = is_flat && !self.at(TokenKind::Less) && text.len() <= MAX_LENGTH;
+        (is_remembered && self.ctx.caching() == Caching::On).then_some(text)
     }
 
     /// Notes the type of a dialect that a text means, unless its parser has observed more than the text.

@@ -17,3 +17,25 @@ func.func @number(%a: i32) {
 
 // Behind a name that is not known, no token.
 FUNC @(%a: i32)
+
+// -----
+
+// Error: a dot in front of a line that was read before.
+func.func @f() {
+  func.func private @g() {
+    return
+  }
+  func.func private @h() {
+    return
+  }
+  .return
+}
+
+// -----
+
+// Error: no body of the type, although it is on another line.
+llvm.func @f(%x: i64) {
+  %0 = llvm.inttoptr %x : i64 to !llvm.ptr
+  %1 = llvm.inttoptr %x : i64 to !llvm.ptr
+  <4xi1>
+}

@@ -13,3 +13,11 @@ func.func @vectors(%v: vector<2xi8>, %w: vector<2x3xi16>) -> (vector<2xi8>, vect
   %c, %d = arith.mului_extended %w, %w : vector<2x3xi16>
   return %a, %b, %c, %d : vector<2xi8>, vector<2xi8>, vector<2x3xi16>, vector<2x3xi16>
 }
+
+// -----
+
+// NOT IN MLIR: there is no integer of twice the width.
+func.func @widest(%a: i16777215) {
+  %low, %high = arith.mului_extended %a, %a : i16777215
+  return
+}

@@ -80,3 +80,11 @@ func.func @f(%a: vector<4xf32>) {
   %0 = vector.shuffle %a [0, 1] : vector<4xf32>
   return
 }
+
+// -----
+
+// Error: the sum of the sizes wraps around.
+func.func @f(%a: vector<9223372036854775807xf32>, %b: vector<3xf32>) {
+  %0 = vector.shuffle %a, %b [4, 0] : vector<9223372036854775807xf32>, vector<3xf32>
+  return
+}
