@@ -24,12 +24,13 @@ pub fn text(input: &[u8]) {
 /// Words of texts that MLIR does not read as it prints them: decimal constants of wide floats are read as `f64`, a name for
 /// several flags is printed as these flags without quotes, the smallest constant of an affine map is read as a negation, and only
 /// the types are refused of a function with functions or `void` as arguments, of a struct of tokens, and of a vector without elements.
-const NOT_READ_BACK: [&str; 13] = [
+const NOT_READ_BACK: [&str; 14] = [
     "!llvm.ppc_fp128",
     "f80",
     "f128",
     "SingleInheritance|MultipleInheritance",
     "-9223372036854775808)>",
+    "- -9223372036854775808",
     "(void",
     ", void",
     "(func<",
