@@ -39,7 +39,6 @@
 //!     Context::new(registry.add(&CLOCK))
 //! }
 //!
-//! # #[allow(dead_code, reason = "the attribute is that of a test")] mod tests { #[test] fn an_op() {} }
 //! // The text is read, verified and printed as it was.
 //! assert_round_trip(&context(), "%0 = clock.now 12 : index");
 //!

@@ -66,7 +66,7 @@ fn every_op_that_uses_itself_is_dealt_with() {
 /// True if a pipeline panics on a program.
 fn panics(ctx: &Context, program: &str, names: &[&str]) -> bool {
     let run = || {
-        let (mut ir, module) = try_parse(ctx, &program).ok()?;
+        let (mut ir, module) = try_parse(ctx, program).ok()?;
         // A pass may fail on a program: an error is no abort.
         run_passes(ctx, &mut ir, module, names).is_ok().then(|| weir_ir::text(ctx, &ir, module))
     };

@@ -178,7 +178,7 @@ fn check_text_and_passes(ctx: &Context, settings: Settings) -> Result<Checked, S
     let generic = PrintOptions { form: OpForm::Generic, ..PrintOptions::default() };
     print_again(ctx, &text_with(ctx, &ir, module, &generic), &generic)?;
     // The dimensions of maps are numbered where their operands are read, and sums of them are sorted.
-    let (ir, module) = try_parse(ctx, &weir_ir::text(ctx, &ir, module))?;
+    let (ir, module) = try_parse(ctx, weir_ir::text(ctx, &ir, module))?;
     let source = weir_ir::text(ctx, &ir, module);
     print_again(ctx, &source, &PrintOptions::default())?;
     let treated: Vec<String> =

@@ -139,7 +139,7 @@ fn a_block_that_is_in_no_region_so_far_has_no_part_in_deltas() {
             Delta::NewBlock { block, .. } => known.push(block),
             Delta::LinkOp { block, .. } => assert!(block == 0 || known.contains(&block), "{delta:?}"),
             Delta::SetBlock { block, .. } | Delta::LinkBlock { block, .. } => {
-                assert!(known.contains(&block), "{delta:?}")
+                assert!(known.contains(&block), "{delta:?}");
             }
             _ => {}
         }
