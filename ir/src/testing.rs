@@ -11,6 +11,8 @@
 //! | builders | [`assert_mlir!`](crate::assert_mlir) on [`View::display`](crate::View::display) |
 //! | a function that changes IR | [`transform`] |
 //! | passes and pipelines | `weir_rewrite::testing::run` |
+//! | folders and canonicalization patterns | the same with `builtin.module(canonicalize)` |
+//! | a dialect conversion | the same with its pass, or [`transform`] |
 //!
 //! # Examples
 //!
@@ -130,7 +132,6 @@ pub fn assert_text(actual: &dyn Display, expected: &str, message: std::fmt::Argu
 /// # Errors
 ///
 /// When the text is not MLIR or not valid: the messages as the tools print them.
-#[track_caller]
 pub fn try_parse(ctx: &Context, text: impl AsRef<[u8]>) -> Result<(Ir, OpId), String> {
     let mut ir = Ir::new();
     // Some parsers report by the context what the error does not tell.
@@ -182,13 +183,13 @@ pub fn transform(ctx: &Context, input: &str, transform: impl FnOnce(&Context, &m
     result
 }
 
-/// Asserts that a text is valid, is printed as it is written, and that its generic form is read back as the same IR.
+/// Asserts that a text is valid, that the printer gives the same text, and that the generic form is read back as the same IR.
 ///
-/// A module around the text may be left out.
+/// A module around the text may be left out, and common indentation does not matter.
 ///
 /// # Panics
 ///
-/// If one of this does not hold.
+/// If one of these does not hold.
 #[track_caller]
 pub fn assert_round_trip(ctx: &Context, input: &str) {
     let (ir, op) = parse(ctx, input);

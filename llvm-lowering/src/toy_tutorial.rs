@@ -1,15 +1,17 @@
 //! MLIR's Toy tutorial on weir, in seven chapters.
 //!
-//! Toy is a language of tensors of 64-bit floats. [MLIR's tutorial](https://mlir.llvm.org/docs/Tutorials/Toy/) builds a compiler for it; the
-//! example `toy` of this crate is the same compiler on weir, and prints the same modules. The chapters here follow those of MLIR: each shows
-//! the code that it adds, the IR before and after, and says where MLIR's chapter does something else. A test compares all code and
-//! IR in them with the example and with its snapshots.
+//! Toy is a language of tensors of 64-bit floats. [MLIR's tutorial](https://mlir.llvm.org/docs/Tutorials/Toy/) builds a compiler for it. The
+//! example `toy` of this crate compiles the same language with the same ops and the same steps. The chapters here follow those of MLIR: each
+//! shows the code that it adds, and the IR before and after, and ends with the differences from MLIR. A test compares each quoted block of
+//! code and IR with the file that it comes from.
 //!
 //! The compiler is a folder of this crate, `examples/toy`, and is run by
 //!
 //! ```text
 //! cargo run -p weir-llvm-lowering --example toy -- FILE -emit=ast|mlir|mlir-affine|mlir-llvm|llvm|run [-opt]
 //! ```
+//!
+//! `-emit=run` needs LLVM's `lli-22` or `lli` on the `PATH`.
 //!
 //! | chapter | adds | `-emit=` |
 //! | --- | --- | --- |
@@ -23,13 +25,16 @@
 //!
 //! # Another op
 //!
-//! An op such as `toy.sub`, with a verifier, a folder, shape inference and both lowerings, takes about forty lines in these places:
+//! An op such as `toy.sub`, with a verifier, a folder, shape inference and both lowerings, takes about forty lines. The lexer and the parser
+//! accept `-` already; only the generation of IR rejects it. The places are:
 //!
 //! 1. `compiler/dialect.rs`: an entry in `ops!` like that of `MulOp`, with the interface `&SAME_AS_OPERAND`, `verify` and `fold`
 //!    ([chapter 2](chapter_2));
-//! 2. `compiler/dialect/verify.rs` and `fold.rs`: the two functions ([chapters 2](chapter_2) and [3](chapter_3));
+//! 2. `compiler/dialect/verify.rs` and `fold.rs`: the two functions, for instance with the shape of `verify::cast` and `fold::reshape`
+//!    ([chapters 2](chapter_2) and [3](chapter_3));
 //! 3. `compiler/generate.rs`: the case `'-'` of binary expressions;
-//! 4. `compiler/to_affine.rs`: a pattern of three lines with `binary` and `arith::SubFOp::new` ([chapter 5](chapter_5)).
+//! 4. `compiler/to_affine.rs`: a pattern of three lines with `binary` and `arith::SubFOp::new` ([chapter 5](chapter_5));
+//! 5. a program in `inputs`, and a test of it with a snapshot in `tests/toy.rs`.
 //!
 //! The lowering to LLVM is that of `arith.subf`.
 //!

@@ -2,8 +2,8 @@
 //!
 //! # Examples
 //!
-//! A pass that erases ops without uses, and one that refuses all it gets. The results are compared with a text, or with a snapshot of
-//! [insta](https://docs.rs/insta):
+//! The first test runs `canonicalize`, which erases dead ops, the second one a pass that always fails. The results are compared with a text,
+//! or with a snapshot of [insta](https://docs.rs/insta):
 //!
 //! ```
 //! use weir_ir::{Context, assert_mlir};
@@ -45,9 +45,10 @@ use crate::pass_manager::VerifyPasses;
 use crate::pass_registry::PassRegistry;
 use crate::pipeline::parse_pipeline;
 
-/// The text after a pipeline such as `builtin.module(canonicalize)`, with messages of the passes, if there are any, in front.
+/// The diagnostics of a pipeline, if there are any, followed by the module after it. A pipeline has the syntax of `--pass-pipeline`, such as
+/// `builtin.module(canonicalize)`.
 ///
-/// The IR is verified before the first pass and after each.
+/// The input is verified, and so is the IR after each pass, unless the pass marks it as unchanged.
 ///
 /// # Panics
 ///

@@ -29,7 +29,7 @@ pub trait ArithBuilder: CreateOps {
     /// If there are no constants of the type.
     fn constant_int(&mut self, ty: Type, value: i64) -> Result<ValueId, NoMatch> {
         let value = int_splat(self.view().ctx, ty, value);
-        self.elements(ty, value)
+        constant_of(self, ty, value)
     }
 
     /// A 32-bit float in each element of a type.
@@ -39,19 +39,7 @@ pub trait ArithBuilder: CreateOps {
     /// If there are no constants of the type.
     fn constant_f32(&mut self, ty: Type, value: f32) -> Result<ValueId, NoMatch> {
         let value = splat(self.view().ctx, ty, Float::from_bits(FloatKind::F32, value.to_bits().into()));
-        self.elements(ty, value)
-    }
-
-    /// A constant of a type, unless the type has sizes that are not known.
-    ///
-    /// # Errors
-    ///
-    /// If there is no value, or there are no constants of the type.
-    fn elements(&mut self, ty: Type, value: Option<Attribute>) -> Result<ValueId, NoMatch> {
-        let ctx = self.view().ctx;
-        let has_constants = ShapedType::of(ctx, ty).is_none_or(|ty| ty.has_static_shape(ctx));
-        let value = value.filter(|_| has_constants).or_no_match("there are no constants of the type")?;
-        Ok(self.build(ConstantOp::new().value(self.view().ctx, value).result(ty)))
+        constant_of(self, ty, value)
     }
 
     /// The type of a value with integers of a width as elements.
@@ -98,3 +86,15 @@ pub trait ArithBuilder: CreateOps {
 }
 
 impl<B: OpBuilder + ?Sized> ArithBuilder for B {}
+
+/// A constant of a type, unless there is no value, or the type has sizes that are not known.
+fn constant_of<B: ArithBuilder + ?Sized>(
+    builder: &mut B,
+    ty: Type,
+    value: Option<Attribute>,
+) -> Result<ValueId, NoMatch> {
+    let ctx = builder.view().ctx;
+    let has_constants = ShapedType::of(ctx, ty).is_none_or(|ty| ty.has_static_shape(ctx));
+    let value = value.filter(|_| has_constants).or_no_match("there are no constants of the type")?;
+    Ok(builder.build(ConstantOp::new().value(builder.view().ctx, value).result(ty)))
+}

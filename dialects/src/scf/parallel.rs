@@ -131,8 +131,8 @@ fn print_parallel(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 fn verify_parallel(cx: View<'_>, op: ParallelOp) -> VerifyResult {
     let steps = op.step(&cx);
     cx.op_error_if(op.0, steps.is_empty(), "needs at least one tuple element for lowerBound, upperBound and step")?;
-    let is_negative = |step| crate::mixed::constant_integer(cx, step).is_some_and(|step| step <= 0);
-    cx.op_error_if(op.0, steps.iter().any(is_negative), "constant step operand must be positive")?;
+    let is_not_positive = |step| crate::mixed::constant_integer(cx, step).is_some_and(|step| step <= 0);
+    cx.op_error_if(op.0, steps.iter().any(is_not_positive), "constant step operand must be positive")?;
     let body = cx.ir.first_block(op.region(&cx));
     let arguments = body.map_or(&[][..], |body| cx.ir.arguments(body));
     let (found, wanted) = (arguments.len(), steps.len());

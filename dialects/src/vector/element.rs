@@ -84,11 +84,12 @@ static EXTRACTED: CompatibleResults = CompatibleResults {
 /// Verifies that each position is dynamic, poison or inside the dimension.
 fn verify_inside(cx: SignatureView<'_>, op: OpId, position: &[i64], shape: &[i64], what: &str) -> VerifyResult {
     let is_outside = |(&position, &size): (&i64, &i64)| position != DYNAMIC && !(-1..size).contains(&position);
-    let number = position.iter().zip(shape).position(is_outside).map_or(0, |index| index + 1);
+    let Some(index) = position.iter().zip(shape).position(is_outside) else { return Ok(()) };
+    let number = index + 1;
     let message = format_args!(
         "expected position attribute #{number} to be a non-negative integer smaller than the corresponding {what}"
     );
-    cx.op_error_if(op, number > 0, message)
+    Err(cx.op_error(op, message))
 }
 
 fn verify_insert(cx: SignatureView<'_>, op: InsertOp) -> VerifyResult {

@@ -276,15 +276,19 @@ fn verify_type_cast(cx: SignatureView<'_>, op: TypeCastOp) -> VerifyResult {
     cx.op_error_if(op.0, !is_contiguous(ctx, result), "expects result to be a memref with identity layout")?;
     cx.op_error_if(op.0, source.memory_space(ctx) != result.memory_space(ctx), "expects result in same memory space")?;
     let scalar = |ty: MemRefType| element_type_or_self(ctx, ty.element(ctx));
-    let text = type_text(ctx, result.into());
-    let message = format_args!("expects result and operand with same underlying scalar type: '{text}'");
-    cx.op_error_if(op.0, scalar(source) != scalar(result), message)?;
+    let fail =
+        |wanted: &str| Err(cx.op_error(op.0, format_args!("expects {wanted}: '{}'", type_text(ctx, result.into()))));
+    if scalar(source) != scalar(result) {
+        return fail("result and operand with same underlying scalar type");
+    }
     let whole = |ty: MemRefType| {
         let inner = ty.element(ctx).dyn_cast::<VectorType>(ctx).map_or(&[][..], |ty| ty.shape(ctx));
         [ty.shape(ctx), inner].concat()
     };
-    let message = format_args!("expects concatenated result and operand shapes to be equal: '{text}'");
-    cx.op_error_if(op.0, whole(source) != whole(result), message)
+    if whole(source) != whole(result) {
+        return fail("concatenated result and operand shapes to be equal");
+    }
+    Ok(())
 }
 
 /// Declares the patterns of masked loads: a load under an all-true mask, the pass-through value under an all-false one.

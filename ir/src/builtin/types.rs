@@ -115,13 +115,18 @@ impl VectorType {
         Self::new(ctx, shape, self.element(ctx), self.scalable(ctx))
     }
 
-    /// The vectors of the last dimensions that this one consists of, below some leading ones.
+    /// The type of the vectors below some leading dimensions: below one, `vector<3x4xf32>` in `vector<2x3x4xf32>`.
+    ///
+    /// # Panics
+    ///
+    /// When there are fewer dimensions.
     #[must_use]
+    #[track_caller]
     pub fn inner(self, ctx: &Context, depth: usize) -> Self {
         Self::new(ctx, &self.shape(ctx)[depth..], self.element(ctx), &self.scalable(ctx)[depth..])
     }
 
-    /// The type of the parts below some leading dimensions: inner vectors, or elements.
+    /// The type of what is below some leading dimensions: vectors, or elements if there are no more dimensions.
     pub fn part(self, ctx: &Context, depth: usize) -> Type {
         if depth < self.rank(ctx) { self.inner(ctx, depth).into() } else { self.element(ctx) }
     }

@@ -237,10 +237,11 @@ impl TemplatePrinter {
         Frame { before, behind: printer.out.text, has_aliases: !self.aliases.is_empty() }
     }
 
-    /// Sets a template to that of an op in its custom form, which may panic if the op is not well-formed.
+    /// Sets a template to that of an op in its custom form, which may panic if the op is not well-formed. An op that lacks an operand, a
+    /// result or a region has the generic form.
     #[track_caller]
     pub fn op(&mut self, view: View<'_>, op: OpId, template: &mut Template, texts: &mut dyn Texts) -> Origin {
-        self.op_if(view, op, |_, _| true, template, texts)
+        self.op_if(view, op, |view, op| view.is_complete(op), template, texts)
     }
 
     /// The same for an op that need not be well-formed so far: it has the generic form then. Its operands and successors must

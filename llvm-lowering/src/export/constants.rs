@@ -268,11 +268,7 @@ impl<'c> Constants<'c> {
     /// The type of the elements of a vector; of one of several dimensions, a vector with one dimension less.
     pub(super) fn vector_element(&self, ty: Type) -> Option<Type> {
         let ty = ty.dyn_cast::<VectorType>(self.ctx)?;
-        let (shape, scalable) = (ty.shape(self.ctx), ty.scalable(self.ctx));
-        Some(match shape.len() {
-            0 | 1 => ty.element(self.ctx),
-            _ => VectorType::new(self.ctx, &shape[1..], ty.element(self.ctx), &scalable[1..]).into(),
-        })
+        Some(ty.part(self.ctx, 1))
     }
 
     /// An element of a constant aggregate, if it is known.

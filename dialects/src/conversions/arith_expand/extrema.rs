@@ -1,6 +1,6 @@
 //! Minima and maxima, of integers and of floats.
 
-use weir_ir::{OpId, ValueId};
+use weir_ir::ValueId;
 use weir_rewrite::{PatternSet, Replaced, Rewriter};
 
 use crate::arith::{
@@ -35,7 +35,7 @@ macro_rules! floats {
     ($patterns:expr; $($op:ident: $predicate:ident, $nan:ident;)*) => { $(
         let pattern = $patterns.replacing(concat!("Expand", stringify!($op)), |op: $op, rewriter: &mut dyn Rewriter| {
             let operands = [op.lhs(rewriter), op.rhs(rewriter)];
-            extremum(op.0, operands, CmpFPredicate::$predicate, Nan::$nan, rewriter)
+            extremum(operands, CmpFPredicate::$predicate, Nan::$nan, rewriter)
         });
         pattern.generates::<CmpFOp>().generates::<SelectOp>();
     )* };
@@ -56,13 +56,7 @@ pub(super) fn populate(patterns: &mut PatternSet) {
     }
 }
 
-fn extremum(
-    _op: OpId,
-    [lhs, rhs]: [ValueId; 2],
-    predicate: CmpFPredicate,
-    nan: Nan,
-    rewriter: &mut dyn Rewriter,
-) -> Replaced {
+fn extremum([lhs, rhs]: [ValueId; 2], predicate: CmpFPredicate, nan: Nan, rewriter: &mut dyn Rewriter) -> Replaced {
     let is_first = rewriter.compare_floats(predicate, lhs, rhs);
     let chosen = rewriter.select(is_first, lhs, rhs);
     let suspect = match nan {

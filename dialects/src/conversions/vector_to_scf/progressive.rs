@@ -233,8 +233,8 @@ pub(super) fn unpack_read(op: TransferReadOp, options: VectorToScfOptions, rewri
     let store = view.ir.users(op.vector(&view)).next().and_then(|user| memref::StoreOp::dyn_cast(&view, user));
     let store = store.or_no_match("what is read is not stored to a buffer")?;
     let data = Place { buffer: store.memref(&view), indices: store.indices(&view).to_vec() };
-    let inner = read.ty.inner(view.ctx, 1);
     let unpacked = Loop::new(&read, &data, options, rewriter)?;
+    let inner = read.ty.inner(rewriter.ctx(), 1);
     unpacked.build(
         rewriter,
         None,

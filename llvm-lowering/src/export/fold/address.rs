@@ -71,7 +71,7 @@ impl Constants<'_> {
         let ctx = self.context();
         match like.dyn_cast::<VectorType>(ctx) {
             Some(vector) => {
-                let ty = VectorType::new(ctx, vector.shape(ctx), self.ty(index), vector.scalable(ctx)).into();
+                let ty = vector.with_element(ctx, self.ty(index)).into();
                 self.splat(ty, index)
             }
             None => index,
@@ -187,7 +187,7 @@ impl Constants<'_> {
                 continue;
             }
             let wanted = match own.dyn_cast::<VectorType>(ctx) {
-                Some(vector) => VectorType::new(ctx, vector.shape(ctx), index_type, vector.scalable(ctx)).into(),
+                Some(vector) => vector.with_element(ctx, index_type).into(),
                 None => index_type,
             };
             all.push(self.fold_int_cast(index, wanted, true)?);

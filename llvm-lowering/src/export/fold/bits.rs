@@ -107,7 +107,7 @@ impl Constants<'_> {
         match (float, from.dyn_cast::<VectorType>(ctx)) {
             (Some(float), Some(vector)) => {
                 let int = ctx.integer_type(float.width(ctx));
-                let ty = VectorType::new(ctx, vector.shape(ctx), int, vector.scalable(ctx)).into();
+                let ty = vector.with_element(ctx, int).into();
                 self.bit_cast(operand, ty)
             }
             _ => operand,

@@ -251,7 +251,7 @@ impl Constants<'_> {
         let ctx = self.context();
         let i1 = ctx.integer_type(1);
         match ty.dyn_cast::<VectorType>(ctx) {
-            Some(vector) => VectorType::new(ctx, vector.shape(ctx), i1, vector.scalable(ctx)).into(),
+            Some(vector) => vector.with_element(ctx, i1).into(),
             None => i1,
         }
     }
