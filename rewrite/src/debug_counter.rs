@@ -70,6 +70,11 @@ impl DebugCounters {
         counters
     }
 
+    /// Returns true if there are limits, so that the order of actions matters.
+    pub(crate) fn are_set(&self) -> bool {
+        self.0.get().is_some_and(|counters| !counters.is_empty())
+    }
+
     /// Counts an action, and returns true if it is to be executed.
     #[inline]
     #[doc(alias = "executeAction")]

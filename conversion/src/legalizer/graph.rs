@@ -101,12 +101,13 @@ impl Graph {
             Root::Interface(_) | Root::Trait(_) => self.by_property.push(index),
             Root::Any => self.any.push(index),
             root => {
-                // Ops of a definition whose dialect is not registered have none of its structure.
-                let is_rooted = |&name: &OpName| {
-                    legality.action(ctx, name) != Some(Action::Legal)
-                        && (matches!(root, Root::Named(_)) || name.def(ctx).is_some())
+                let name = match root {
+                    // Ops of a definition that is not registered have none of its structure.
+                    Root::Op(def) => ctx.op_name_of(def),
+                    root => root_name(ctx, root),
                 };
-                self.rooted.extend(root_name(ctx, root).filter(is_rooted).map(|name| (name, index)));
+                let name = name.filter(|&name| legality.action(ctx, name) != Some(Action::Legal));
+                self.rooted.extend(name.map(|name| (name, index)));
             }
         }
     }

@@ -77,7 +77,13 @@ impl Edition for Deferred {
     #[inline]
     fn replace_op<L: AsRef<[ValueId]>>(&mut self, state: &mut State<'_>, op: OpId, values: &[L]) {
         for (index, values) in values.iter().enumerate() {
-            self.map(state.ir.result(op, index), values.as_ref());
+            let (result, values) = (state.ir.result(op, index), values.as_ref());
+            // The results before it may have been replaced by this one.
+            if index > 0 && lookup::leads_to(self, state, values, result) {
+                state.misuse_with(CIRCLE);
+                continue;
+            }
+            self.map(result, values);
         }
         self.records.push(Record::ReplaceOp { op, cause: state.running });
         if state.has_log() {

@@ -167,7 +167,7 @@ pub(super) fn find(
     types: &[Type],
 ) -> Result<ValueList, ValueList> {
     let (mut found, mut newest) = (None, None);
-    let last = walk_chain(edits, state, value, |list| {
+    let last = walk_chain(edits, state, &[value], |list| {
         if list.len() == types.len() && list.iter().zip(types).all(|(&value, &ty)| state.ir.value_type(value) == ty) {
             found = Some(list.clone());
         }
@@ -178,27 +178,28 @@ pub(super) fn find(
     found.ok_or_else(|| newest.unwrap_or(last))
 }
 
-/// Returns true if one of the values is another value, or has been replaced by it.
+/// Returns true if one of the values is another value, or has been replaced by it, or if all together have been.
 ///
-/// No value replaces one that it leads to. So the chains have an end.
+/// No values replace one that they lead to. So the chains have an end.
 #[inline]
 pub(super) fn leads_to(edits: &impl Edition, state: &State<'_>, values: &[ValueId], other: ValueId) -> bool {
-    let is_followed_by = |value: ValueId| {
+    let is_followed_by = |list: &[ValueId]| {
         let mut found = false;
-        walk_chain(edits, state, value, |list| found |= list.contains(&other));
+        walk_chain(edits, state, list, |list| found |= list.contains(&other));
         found
     };
-    values.iter().any(|&value| value == other || (!edits.is_present(state, value) && is_followed_by(value)))
+    values.iter().any(|&value| value == other || (!edits.is_present(state, value) && is_followed_by(&[value])))
+        || (values.len() > 1 && is_followed_by(values))
 }
 
-/// Visits all lists that replace a value, starting with the value itself, and returns the last.
+/// Visits all lists that replace some values, starting with these, and returns the last.
 pub(super) fn walk_chain(
     edits: &impl Edition,
     state: &State<'_>,
-    value: ValueId,
+    values: &[ValueId],
     mut visit: impl FnMut(&ValueList),
 ) -> ValueList {
-    let mut list = ValueList::from_slice(&[value]);
+    let mut list = ValueList::from_slice(values);
     loop {
         visit(&list);
         match edits.next(state, &list) {

@@ -113,6 +113,16 @@ fn values_are_replaced_by_each_other() {
 }
 
 #[test]
+fn results_of_an_op_are_replaced_by_each_other() {
+    let text = said("a.two", |op, rewriter| {
+        let [first, second] = [0, 1].map(|index| rewriter.ir().result(op, index));
+        rewriter.replace(op, [second, first]);
+        Ok(())
+    });
+    assert!(text.starts_with("pattern 'convert-a.two' replaced values by each other in a circle\n"), "{text}");
+}
+
+#[test]
 fn a_block_is_inlined_with_the_wrong_number_of_values() {
     let text = r#""a.x"() ({ ^bb0(%0: i64): "b.new"() : () -> () }) : () -> ()"#;
     let case = Case::new(text).legal("b.new").pattern("a.x", |op, _, rewriter| {

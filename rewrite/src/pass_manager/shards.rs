@@ -104,9 +104,7 @@ impl OpPassManager {
         });
         Ok(ShardedRun::Joined { ir: Box::new(joined.ir), module: joined.module, result })
     }
-}
 
-impl OpPassManager {
     /// The values of all statistics.
     pub(super) fn statistics_mut(&mut self) -> impl Iterator<Item = &mut u64> {
         self.items.iter_mut().flat_map(Item::statistics_mut)

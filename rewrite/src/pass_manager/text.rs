@@ -9,6 +9,8 @@ use weir_ir::source::{FileId, Keep};
 use weir_ir::verify::{VerifyError, verify};
 use weir_ir::{Caching, Context, Diagnostic, Ir, Location, OpId, View};
 
+use crate::debug_counter::DebugCounters;
+
 use super::{OpPassManager, PipelineFailed, ShardedRun, VerifyPasses};
 
 /// A module that was read from a text and transformed.
@@ -110,7 +112,8 @@ impl OpPassManager {
     ) -> Result<ModuleOfText, TextRunError> {
         let file = ctx.sources().add_file(name, text, Keep::Text);
         let file = file.map_err(|error| ParseError::from(Diagnostic::error(Location::UNKNOWN, error.to_string())))?;
-        if ctx.num_threads() > 1 && ctx.caching() == Caching::On && !ctx.has_diagnostics() {
+        let is_parallel = ctx.num_threads() > 1 && ctx.caching() == Caching::On;
+        if is_parallel && !ctx.has_diagnostics() && !DebugCounters::of(ctx).are_set() {
             self.merge_neighbours();
             let statistics: Vec<u64> = self.statistics_mut().map(|it| *it).collect();
             match self.run_on_text_in_shards(ctx, file, text, verify_passes) {

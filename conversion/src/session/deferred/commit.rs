@@ -135,7 +135,7 @@ impl Deferred {
         if !self.needs_replacement(state, value) {
             return None;
         }
-        let mut inputs = lookup::walk_chain(self, state, value, |_| {});
+        let mut inputs = lookup::walk_chain(self, state, &[value], |_| {});
         if inputs[..] == [value] {
             inputs.clear();
         }

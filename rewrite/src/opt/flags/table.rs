@@ -171,7 +171,7 @@ pub(in crate::opt) static GROUPS: &[FlagGroup] = &[
                         line.emitter = Some(emitter);
                         Ok(())
                     }
-                    None => Err(format!("Cannot find option named '{}'!", value.text())),
+                    None => Err(no_option(value.text())),
                 },
             },
             valued!("o", FlagValue::Required("filename"), "Output filename", line, value, _ =>
