@@ -72,7 +72,7 @@ impl Legalization {
     }
 }
 
-/// The part of a pattern in one of its results.
+/// Tells how a pattern came to an op that has to become legal after it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Modified,

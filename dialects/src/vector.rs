@@ -43,6 +43,7 @@ pub use transfer::*;
 pub use types::can_unroll;
 
 pub(crate) use mask::{MaskKind, canonicalize_mask};
+pub(crate) use slice::strided_slice;
 pub(crate) use transfer::{MASK, Transfer};
 
 /// The `vector` dialect.

@@ -47,6 +47,20 @@ impl Ir {
         non_null(live(&self.regions, region).first)
     }
 
+    /// The first block of a region that has one.
+    ///
+    /// # Panics
+    ///
+    /// When the region is empty.
+    #[must_use]
+    #[track_caller]
+    pub fn entry_block(&self, region: RegionId) -> BlockId {
+        match self.first_block(region) {
+            Some(block) => block,
+            None => panic!("the region has no block"),
+        }
+    }
+
     /// The last block of a region.
     #[inline]
     #[must_use]

@@ -93,10 +93,7 @@ impl AffineForOp {
     /// When the loop was built without a body.
     #[track_caller]
     pub fn body_block(self, ir: &Ir) -> BlockId {
-        match ir.first_block(ir.region(self.0, 0)) {
-            Some(block) => block,
-            None => panic!("the loop has no body"),
-        }
+        ir.entry_block(ir.region(self.0, 0))
     }
 
     /// The induction variable.

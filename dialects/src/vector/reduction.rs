@@ -58,15 +58,9 @@ weir_ir::ops! { vector, OPS;
 
 /// The vector without some dimensions, or its element if none is left.
 pub(super) fn reduced(ctx: &Context, source: VectorType, dims: &[i64]) -> Type {
-    let is_kept = |index: &usize| !dims.iter().any(|&dim| usize::try_from(dim) == Ok(*index));
-    let kept: Vec<usize> = (0..source.rank(ctx)).filter(is_kept).collect();
-    if kept.is_empty() {
-        return source.element(ctx);
-    }
-    let (shape, scalable) = (source.shape(ctx), source.scalable(ctx));
-    let shape: Vec<i64> = kept.iter().map(|&index| shape[index]).collect();
-    let scalable: Vec<bool> = kept.iter().map(|&index| scalable[index]).collect();
-    VectorType::new(ctx, shape, source.element(ctx), scalable).into()
+    let is_kept = |index: usize| !dims.iter().any(|&dim| usize::try_from(dim) == Ok(index));
+    let kept = source.dims(ctx).enumerate().filter(|&(index, _)| is_kept(index)).map(|(_, dim)| dim);
+    VectorType::of_dims(ctx, kept, source.element(ctx)).part(ctx, 0)
 }
 
 /// True if a combining kind applies to elements of a type.

@@ -16,7 +16,7 @@ use super::constants::{elements, of_type, set_slot, slice_numbers, splat};
 use super::constraints::{SCALABLE_VECTOR_OF_RANK_1, VECTOR_OF_RANK_1, VECTOR_WITH_DIMS};
 use super::types::{MAX_FOLDED, MAX_FOLDED_COPY, first_agrees, scalable, shape, shape_of, vector};
 use super::{BroadcastOp, ConstantMaskOp, CreateMaskOp, ExtractOp, NumberArrayKind, ShapeCastOp};
-use crate::arith;
+use crate::arith::{self, ArithBuilder as _};
 use crate::mixed::constant_integer;
 use crate::vector::shape::canonicalize::same_splat;
 
@@ -74,7 +74,7 @@ weir_ir::ops! { vector, OPS;
 }
 
 /// The vector with its first sizes replaced; a dimension stays scalable where it stays whole.
-fn strided_slice(ctx: &Context, source: VectorType, sizes: &[i64]) -> VectorType {
+pub(crate) fn strided_slice(ctx: &Context, source: VectorType, sizes: &[i64]) -> VectorType {
     let rest = source.shape(ctx).iter().copied().skip(sizes.len());
     let shape: Vec<i64> = sizes.iter().copied().chain(rest).collect();
     source.with_shape(ctx, &shape)
@@ -309,15 +309,13 @@ fn slice_of_created_mask(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter)
     if !is_scalable && operands.iter().all(|&size| constant_integer(view, size).is_some()) {
         return no_match("the mask is about to be a constant");
     }
-    let index = ctx.index_type();
     let mut sizes = Vec::with_capacity(operands.len());
     for (dim, &size) in operands.iter().enumerate() {
         let Some(&offset) = offsets.get(dim) else {
             sizes.push(size);
             continue;
         };
-        let number = weir_ir::builtin::IntegerAttr::index(rewriter.ctx(), offset).into();
-        let offset = rewriter.build(arith::ConstantOp::new().value(rewriter.ctx(), number).result(index));
+        let offset = rewriter.constant_index(offset);
         sizes.push(rewriter.build(arith::SubIOp::new(size, offset)));
     }
     rewriter.replace_with(op, CreateMaskOp::new(&sizes).result(ty));

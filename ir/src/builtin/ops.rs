@@ -51,10 +51,7 @@ impl ModuleOp {
     /// When the module was built without a block.
     #[track_caller]
     pub fn body_block(self, ir: &Ir) -> BlockId {
-        match ir.first_block(ir.region(self.0, 0)) {
-            Some(block) => block,
-            None => panic!("the module has no block"),
-        }
+        ir.entry_block(ir.region(self.0, 0))
     }
 }
 

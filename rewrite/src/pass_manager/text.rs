@@ -42,7 +42,7 @@ pub enum TextRunError {
 }
 
 impl ModuleOfText {
-    /// What is to be read of it: the shards in their order, or the module alone.
+    /// The parts that it consists of: the shards in their order, or the module alone.
     pub fn parts<'a>(&'a self, ctx: &'a Context) -> Vec<ModulePart<'a>> {
         match self {
             ModuleOfText::Shards(shards) => shards.parts(ctx),

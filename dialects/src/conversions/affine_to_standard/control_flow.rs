@@ -91,15 +91,7 @@ pub(super) fn conditional(op: AffineIfOp, rewriter: &mut dyn Rewriter) -> Replac
             None => holds,
         });
     }
-    let condition = match condition {
-        Some(condition) => condition,
-        None => {
-            let ctx = rewriter.ctx();
-            let build = arith::ConstantOp::new().value(ctx, IntegerAttr::bool(ctx, true).into());
-            let build = build.result(ctx.integer_type(1));
-            rewriter.build(build)
-        }
-    };
+    let condition = condition.unwrap_or_else(|| rewriter.constant(IntegerAttr::bool(rewriter.ctx(), true).into()));
     let new = rewriter.create(scf::IfOp::new(condition).results(&types).empty_regions(2));
     let (new_then, new_otherwise) = (rewriter.ir().region(new.0, 0), rewriter.ir().region(new.0, 1));
     move_body(then, new_then, rewriter);

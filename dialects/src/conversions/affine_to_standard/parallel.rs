@@ -7,11 +7,10 @@ use weir_ir::{
 use weir_rewrite::{OrNoMatch as _, Replaced, Rewriter, RewriterExt as _};
 
 use super::control_flow::{Extremum, extremum, move_body};
-use crate::arith::ArithBuilder as _;
-
 use crate::affine::AffineParallelOp;
+use crate::arith::{self, ArithBuilder as _};
 use crate::memref::AtomicRmwKind;
-use crate::{arith, scf};
+use crate::scf;
 
 pub(super) fn parallel(op: AffineParallelOp, rewriter: &mut dyn Rewriter) -> Replaced<scf::ParallelOp> {
     let view = rewriter.view();

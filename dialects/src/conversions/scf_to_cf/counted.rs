@@ -4,7 +4,7 @@ use weir_ir::{BuildOp as _, CreateOps as _, InsertPoint, ValueId};
 use weir_rewrite::{OrNoMatch as _, Replaced, Rewriter, RewriterExt as _, no_match};
 
 use super::{keep_loop_attributes, split_before, terminator};
-use crate::arith::{AddIOp, CmpIOp, CmpIPredicate};
+use crate::arith::{AddIOp, ArithBuilder as _, CmpIPredicate};
 use crate::cf::{BranchOp, CondBranchOp};
 use crate::scf::ForOp;
 
@@ -53,7 +53,7 @@ pub(super) fn lower_for(op: ForOp, rewriter: &mut dyn Rewriter) -> Replaced<Vec<
         Some(_) => CmpIPredicate::Ult,
         None => CmpIPredicate::Slt,
     };
-    let is_below = rewriter.build(CmpIOp::new(counter, op.upper_bound(rewriter)).predicate(rewriter.ctx(), predicate));
+    let is_below = rewriter.compare(predicate, counter, op.upper_bound(rewriter));
     rewriter.create(CondBranchOp::new(is_below, &[], &[]).successors(&[body, end]));
     Ok(carried.to_vec())
 }

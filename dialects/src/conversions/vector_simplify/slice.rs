@@ -1,7 +1,6 @@
 //! Strided slices become shuffles of rows.
 
 use crate::vector;
-use weir_ir::builtin::VectorType;
 use weir_ir::{BuildOp as _, CreateOps as _, ValueId, View, op_defs};
 use weir_rewrite::{NoMatch, PatternSet, Replaced, Rewriter, no_match, no_match_if};
 
@@ -23,10 +22,7 @@ pub(super) fn extract_slice(rewriter: &mut dyn Rewriter, source: ValueId, offset
     let view = rewriter.view();
     let ctx = view.ctx;
     let ty = match vector_type(view, source) {
-        Ok(ty) => {
-            let shape: Vec<i64> = sizes.iter().chain(ty.shape(ctx).iter().skip(sizes.len())).copied().collect();
-            VectorType::new(ctx, shape, ty.element(ctx), ty.scalable(ctx)).into()
-        }
+        Ok(ty) => vector::strided_slice(ctx, ty, sizes).into(),
         Err(_) => view.ty(source),
     };
     let build = vector::ExtractStridedSliceOp::new(source)

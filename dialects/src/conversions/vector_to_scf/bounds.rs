@@ -1,12 +1,12 @@
 //! Helpers of the lowerings of transfers: indices, bounds checks, loops.
 
-use weir_ir::builtin::{DYNAMIC, ShapedType, VectorType};
+use weir_ir::builtin::{DYNAMIC, VectorType, element_type_or_self};
 use weir_ir::{AffineExpr, AffineMap, BuildOp, CreateOps as _, OpId, RegionId, Type, ValueId, View};
 use weir_rewrite::{NoMatch, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use super::VectorToScfOptions;
 use crate::affine::composed_apply;
-use crate::arith::{self, CmpIPredicate};
+use crate::arith::{self, ArithBuilder as _, CmpIPredicate};
 use crate::scf;
 use crate::vector::{ExtractOp, MaskOp, Transfer};
 
@@ -25,7 +25,7 @@ impl Transfer {
         }
         no_match_if(self.is_of_tensor(view) && !options.lower_tensors, "transfers operating on tensors are excluded")?;
         no_match_if(
-            shaped(view, self.base).map(|it| it.element(view.ctx)) != Some(self.ty.element(view.ctx)),
+            element_type_or_self(view.ctx, view.ty(self.base)) != self.ty.element(view.ctx),
             "transfers that modify the element type are not supported",
         )?;
         no_match_if(MaskOp::around(view, self.op).is_some(), "the mask around the transfer has to be lowered first")?;
@@ -84,8 +84,7 @@ impl Transfer {
         if let Some(dim) = self.dim().filter(|_| self.in_bounds.first() != Some(&true)) {
             let size = self.size_of(rewriter, dim);
             let place = sum(rewriter, self.indices[dim], index);
-            let ctx = rewriter.ctx();
-            condition = Some(rewriter.build(arith::CmpIOp::new(size, place).predicate(ctx, CmpIPredicate::Sgt)));
+            condition = Some(rewriter.compare(CmpIPredicate::Sgt, size, place));
         }
         let is_masked = self.dim().is_some() && self.mask_rank(rewriter.view()) == 1;
         if let Some(mask) = self.mask.filter(|_| is_masked) {
@@ -104,11 +103,6 @@ impl Transfer {
         })?;
         Ok(rewriter.ir().results(conditional.0).first())
     }
-}
-
-/// The type of the tensor or memref that is read or written.
-pub(super) fn shaped(view: View<'_>, base: ValueId) -> Option<ShapedType> {
-    ShapedType::of(view.ctx, view.ty(base))
 }
 
 /// The sum of two indices, as an affine map composed with the ops that define them.

@@ -40,8 +40,7 @@ pub(super) fn decompose(op: PrintOp, rewriter: &mut dyn Rewriter) -> MatchResult
         let last = rewriter.build(arith::SubIOp::new(upper, step));
         print(rewriter, PrintPunctuation::Open);
         let loop_ = count_up(rewriter, [lower, upper, step], None, |rewriter, index, _| {
-            let ctx = rewriter.ctx();
-            let more = rewriter.build(arith::CmpIOp::new(index, last).predicate(ctx, CmpIPredicate::Ult));
+            let more = rewriter.compare(CmpIPredicate::Ult, index, last);
             comma_if(rewriter, more)?;
             counters.push(index);
             Ok(None)

@@ -5,7 +5,7 @@ use weir_ir::{AffineMap, BuildOp as _, CreateOps as _, ValueId, View};
 use weir_rewrite::{MatchResult, OrNoMatch as _, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use super::VectorToScfOptions;
-use super::bounds::{count_up, extract, shaped, sum};
+use super::bounds::{count_up, extract, sum};
 use super::one_dim::scaled;
 use crate::arith::{ArithBuilder as _, index_value};
 use crate::mixed::Mixed;
@@ -49,7 +49,7 @@ pub(super) fn transposed_write(
     let row_type = VectorType::fixed(ctx, &[columns], element);
     let mask_type = VectorType::fixed(ctx, &[columns], ctx.integer_type(1));
     let is_of_tensor = write.is_of_tensor(view);
-    let rank = shaped(view, write.base).and_then(|ty| ty.shape(ctx)).map_or(0, <[i64]>::len);
+    let rank = write.shape(view).len();
     let map = AffineMap::minor_identity(u32::try_from(rank).unwrap_or(u32::MAX), 1);
     let in_bounds = write.in_bounds[1];
 

@@ -2,7 +2,7 @@ use std::process::Command;
 
 use super::*;
 
-/// What a shell prints for a script, if the shell is installed.
+/// The output of a shell for a script, if the shell is installed.
 fn output(shell: &str, arguments: &[&str]) -> Option<String> {
     let output = Command::new(shell).args(arguments).output().ok()?;
     let errors = String::from_utf8_lossy(&output.stderr);
