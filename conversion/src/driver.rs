@@ -185,7 +185,8 @@ impl Run<'_> {
         let mut children = Vec::new();
         collect_children(self.rewriter.view(), self.rewriter.session.state.prepared.legality, root, &mut children);
         let result = self.each_isolated_op(root, &children, start);
-        if result.is_err() && !self.rewriter.session.commits_after_failure() {
+        // With a journal, converted ops may depend on changes beside the one that failed.
+        if result.is_err() && !self.rewriter.session.has_rollback() {
             return result;
         }
         let outside = self.rewriter.session.finish(start);

@@ -4,7 +4,6 @@
 mod fold;
 pub(crate) mod graph;
 
-use smallvec::SmallVec;
 use weir_ir::builtin::UnrealizedConversionCastOp;
 use weir_ir::print::{self, DebugInfo, OpForm, PrintOptions};
 use weir_ir::{Context, ExpensiveChecks, InsertPoint, OpId, OpName, Trait, View, verify};
@@ -366,24 +365,14 @@ impl<'a> ConversionRewriter<'a> {
         self.session.end_rewrite(attempt);
         let mark = self.legalization.attempts.mark();
         let location = self.location;
-        let state = &self.session.state;
-        // The ops may be gone when one of them turns out not to become legal.
-        let name = |op: OpId| state.ir.contains_op(op).then(|| state.ir.name(op));
-        let mut results: SmallVec<[(OpId, Option<OpName>, Part); 8]> = SmallVec::new();
-        for &op in &state.modified_ops[attempt.modified_ops..] {
-            if results.last().is_none_or(|last| last.0 != op) {
-                results.push((op, name(op), Part::Modified));
-            }
-        }
-        for &op in &state.new_ops[attempt.new_ops..] {
-            results.push((op, name(op), Part::Created));
-        }
-        let blocked = results.iter().find(|&&(result, ..)| self.legalize(result) == Outcome::Failed);
+        // What cannot be undone is reported with the names of all results, some of which may be gone by then.
+        let names = (!self.session.has_rollback()).then(|| self.names_of_results(attempt));
+        let blocked = self.legalize_each_result(attempt);
         if self.session.state.prepared.expensive_checks && blocked.is_none() {
             self.verify_results(pattern, attempt);
         }
         self.session.state.forget_results(attempt);
-        let Some(&(blocked_by, _, part)) = blocked else {
+        let Some((blocked_by, part)) = blocked else {
             self.legalization.attempts.forget(mark);
             self.session.state.statistics.patterns_applied += 1;
             self.session.state.listen(|listener, view| listener.pattern_end(view, pattern, &Ok(())));
@@ -401,11 +390,7 @@ impl<'a> ConversionRewriter<'a> {
         let mut is_undone = true;
         self.session.undo_or(attempt, |state| {
             is_undone = false;
-            let names = |part| {
-                let of_part = results.iter().filter(move |it| it.2 == part);
-                of_part.filter_map(|&(_, name, _)| Some(name?.text(state.ctx).into())).collect()
-            };
-            let (new_ops, modified_ops) = (names(Part::Created), names(Part::Modified));
+            let (new_ops, modified_ops) = names.unwrap_or_default();
             let (pattern, blocked_by) = (pattern.name().into(), blocked_by.into());
             state.fail(ErrorKind::IllegalResult { pattern, location, new_ops, modified_ops, blocked_by });
         });
@@ -419,6 +404,38 @@ impl<'a> ConversionRewriter<'a> {
         let reason = format!("{what} '{}'", self.name_or_default(op));
         reference::tell_pattern_end_twice(&mut self.session.state, pattern, reason);
         Outcome::Failed
+    }
+
+    /// Legalises what a pattern modified, and what it created; returns the first op that fails.
+    fn legalize_each_result(&mut self, attempt: Checkpoint) -> Option<(OpId, Part)> {
+        let (modified_end, new_end) = (self.session.state.modified_ops.len(), self.session.state.new_ops.len());
+        // The lists grow behind these, and shrink again, while patterns are applied to the ops.
+        let mut last = None;
+        for index in attempt.modified_ops..modified_end {
+            let op = self.session.state.modified_ops[index];
+            if last.replace(op) != Some(op) && self.legalize(op) == Outcome::Failed {
+                return Some((op, Part::Modified));
+            }
+        }
+        for index in attempt.new_ops..new_end {
+            let op = self.session.state.new_ops[index];
+            if self.legalize(op) == Outcome::Failed {
+                return Some((op, Part::Created));
+            }
+        }
+        None
+    }
+
+    /// The names of the ops that a pattern created, and of those that it modified.
+    fn names_of_results(&self, attempt: Checkpoint) -> (Vec<Box<str>>, Vec<Box<str>>) {
+        let state = &self.session.state;
+        let names = |ops: &[OpId]| {
+            let there = ops.iter().filter(|&&op| state.ir.contains_op(op));
+            there.map(|&op| state.ir.name(op).text(state.ctx).into()).collect()
+        };
+        let mut modified = state.modified_ops[attempt.modified_ops..].to_vec();
+        modified.dedup();
+        (names(&state.new_ops[attempt.new_ops..]), names(&modified))
     }
 
     fn name_or_default(&self, op: OpId) -> &'a str {

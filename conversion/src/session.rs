@@ -287,8 +287,8 @@ impl<'a> Session<'a> {
         self.state.forget_results(to);
     }
 
-    /// Returns true if changes beside an op that failed have to be committed: converted ops may depend on them.
-    pub(crate) fn commits_after_failure(&self) -> bool {
+    /// Returns true if changes are undone when an op cannot become legal, and committed at the end.
+    pub(crate) fn has_rollback(&self) -> bool {
         matches!(self.edits, Edits::Deferred(_))
     }
 }

@@ -44,7 +44,7 @@ impl ConversionRewriter<'_> {
         signature: &SignatureConversion,
         cause: CauseIndex,
     ) -> BlockId {
-        let arguments: SmallVec<[ValueId; 8]> = self.ir().arguments(old).into();
+        let arguments: SmallVec<[ValueId; 8]> = SmallVec::from_slice(self.ir().arguments(old));
         if self.session.state.types_of(&arguments)[..] == *signature.types() {
             return old;
         }
@@ -84,7 +84,7 @@ impl ConversionRewriter<'_> {
             }
             InputMapping::Values(values) => self.session.replace_value(argument, values, cause),
             InputMapping::Arguments { start, count } => {
-                let values: SmallVec<[ValueId; 4]> = ir.arguments(new)[*start..start + count].into();
+                let values: SmallVec<[ValueId; 4]> = SmallVec::from_slice(&ir.arguments(new)[*start..start + count]);
                 self.session.replace_value(argument, &values, cause);
             }
         }

@@ -176,7 +176,7 @@ impl Match<'_> {
     }
 
     fn operands_of(&self, new: &NewOp, rewriter: &mut ConversionRewriter<'_>) -> Result<Values, NoMatch> {
-        let Some(list) = &new.operands else { return Ok(self.operands.into()) };
+        let Some(list) = &new.operands else { return Ok(Values::from_slice(self.operands)) };
         let mut operands = Values::with_capacity(list.len());
         for operand in list {
             self.make(operand, rewriter, &mut operands)?;

@@ -137,9 +137,9 @@ impl Edition for Deferred {
             }
             values => {
                 if let Some(before) = self.mapping.map_list(values, &results) {
-                    self.records.push(Record::RemapList(Box::new((values.into(), before))));
+                    self.records.push(Record::RemapList(Box::new((ValueList::from_slice(values), before))));
                 }
-                Record::CastOfList(Box::new(values.into()))
+                Record::CastOfList(Box::new(ValueList::from_slice(values)))
             }
         };
         self.records.push(record);

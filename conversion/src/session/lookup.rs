@@ -106,7 +106,7 @@ pub(super) fn remap_value(
             match found {
                 Some(found) => remapped.push(&[found]),
                 None => {
-                    let types: SmallVec<[Type; 4]> = (*types).into();
+                    let types: SmallVec<[Type; 4]> = SmallVec::from_slice(&types);
                     remap_to_types(edits, state, value, &types, role, remapped);
                 }
             }
@@ -169,10 +169,10 @@ pub(super) fn find(
     let (mut found, mut newest) = (None, None);
     let last = walk_chain(edits, state, &[value], |list| {
         if list.len() == types.len() && list.iter().zip(types).all(|(&value, &ty)| state.ir.value_type(value) == ty) {
-            found = Some(list.clone());
+            found = Some(ValueList::from_slice(list));
         }
         if !state.is_pure_type_conversion(list) {
-            newest = Some(list.clone());
+            newest = Some(ValueList::from_slice(list));
         }
     });
     found.ok_or_else(|| newest.unwrap_or(last))

@@ -130,17 +130,32 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         let setting = &setting;
         let start = |_| {
             let mut printer: Option<AsmPrinter<'_, 'a>> = None;
+            let mut room = USUAL_TEXT;
             move |run: &Run<'a, '_>| {
-                printer.take_if(|printer| !std::ptr::eq(printer.view.ir, run.view.ir));
-                printer.get_or_insert_with(|| setting.printer(run.view)).chunk(run.ops, &setting.distinct)
+                let printer = printer.get_or_insert_with(|| setting.printer(run.view));
+                printer.out.text.reserve(room);
+                let chunk = printer.in_ir(run.view, |printer| printer.chunk(run.ops, &setting.distinct));
+                room = chunk.text.len() + chunk.text.len() / 8;
+                chunk
             }
         };
-        in_order(num_threads, &runs, start, &mut ChunkPrinter { printer: self, setting });
+        in_order(num_threads, &runs, start, &mut ChunkPrinter(self));
+    }
+
+    /// Prints what is in an `Ir` of the context. Names of values of another one mean nothing there, but texts of ops do.
+    fn in_ir<R>(&mut self, view: View<'a>, print: impl FnOnce(&mut Self) -> R) -> R {
+        if std::ptr::eq(self.view.ir, view.ir) {
+            return print(self);
+        }
+        let names = std::mem::take(&mut self.names);
+        let (outer, shards) = (std::mem::replace(&mut self.view, view), std::mem::take(&mut self.shards));
+        let result = print(self);
+        (self.names, self.view, self.shards) = (names, outer, shards);
+        result
     }
 
     /// Prints some ops ahead.
     fn chunk(&mut self, ops: &[OpId], known: &DistinctIds) -> Chunk {
-        self.out.text.reserve(USUAL_TEXT);
         ops.iter().for_each(|&op| self.line_of(op));
         let stands_alone = self.distinct.len() == known.len() && !self.out.has_failed();
         if !stands_alone {
@@ -172,10 +187,7 @@ impl<'p> Setting<'p> {
 }
 
 /// Commits chunks in order: appends the text of those printed ahead, or prints them sequentially.
-struct ChunkPrinter<'l, 'p, 'a> {
-    printer: &'l mut AsmPrinter<'p, 'a>,
-    setting: &'l Setting<'p>,
-}
+struct ChunkPrinter<'l, 'p, 'a>(&'l mut AsmPrinter<'p, 'a>);
 
 impl<'a> InOrderConsumer<Run<'a, '_>> for ChunkPrinter<'_, '_, 'a> {
     type Done = Chunk;
@@ -184,27 +196,13 @@ impl<'a> InOrderConsumer<Run<'a, '_>> for ChunkPrinter<'_, '_, 'a> {
         if !chunk.stands_alone {
             return self.process_next(run, || chunk);
         }
-        self.printer.out.append(chunk.text);
-        self.printer.resources.append(chunk.resources);
+        self.0.out.append(chunk.text);
+        self.0.resources.append(chunk.resources);
         ControlFlow::Continue(())
     }
 
     fn process_next(&mut self, run: &Run<'a, '_>, _: impl FnOnce() -> Chunk) -> ControlFlow<()> {
-        let printer = &mut *self.printer;
-        if std::ptr::eq(printer.view.ir, run.view.ir) {
-            run.ops.iter().for_each(|&op| printer.line_of(op));
-            return ControlFlow::Continue(());
-        }
-        // The names of the values of one `Ir` mean nothing in another one.
-        let mut other = self.setting.printer(run.view);
-        other.distinct = std::mem::take(&mut printer.distinct);
-        run.ops.iter().for_each(|&op| other.line_of(op));
-        printer.distinct = std::mem::take(&mut other.distinct);
-        printer.resources.append(other.resources);
-        match other.out.finish() {
-            Ok(text) => printer.out.append(text),
-            Err(error) => printer.out.fail(error),
-        }
+        self.0.in_ir(run.view, |printer| run.ops.iter().for_each(|&op| printer.line_of(op)));
         ControlFlow::Continue(())
     }
 }
