@@ -253,6 +253,7 @@ impl Context {
     /// Sets the number of threads.
     pub fn set_threads(&mut self, threads: Threads) {
         (self.threads, self.num_threads) = (threads, OnceLock::new());
+        self.sources.set_threads(threads);
     }
 
     /// The setting of the number of threads.

@@ -9,12 +9,14 @@
 //! again. Text that cannot be read again, such as that of standard input, is kept on request.
 
 use std::collections::BTreeMap;
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use memchr::{memchr, memchr_iter, memrchr};
 use thiserror::Error;
+
+use crate::threads::{InOrderConsumer, LARGE_TEXT, Threads, in_order};
 
 #[cfg(test)]
 mod tests;
@@ -28,6 +30,8 @@ pub const POSITION_LIMIT: u32 = 0x8000_0000;
 #[derive(Debug, Default)]
 pub struct SourceMap {
     files: RwLock<Vec<SourceFile>>,
+    /// The threads for a large source, if there may be several.
+    threads: Option<Threads>,
     on_disk: Mutex<BTreeMap<String, Option<Arc<KeptText>>>>,
 }
 
@@ -120,6 +124,10 @@ impl SourceMap {
         Self::default()
     }
 
+    pub(crate) fn set_threads(&mut self, threads: Threads) {
+        self.threads = Some(threads);
+    }
+
     /// Registers `text`, the whole content of the file `name`.
     ///
     /// # Errors
@@ -160,7 +168,7 @@ impl SourceMap {
             origin,
             base: 0,
             len,
-            line_starts: line_starts(text),
+            line_starts: line_starts(text, self.threads.unwrap_or(Threads::ONE)),
             text: (keep == Keep::Text).then(|| KeptPart::of_lines(whole, part)),
         };
         let mut files = self.files.write().unwrap_or_else(PoisonError::into_inner);
@@ -285,16 +293,34 @@ impl KeptText {
             return None;
         }
         let text = std::fs::read(path).ok()?;
-        let line_starts = line_starts(&text);
+        let line_starts = line_starts(&text, Threads::ONE);
         Some(Self { text, line_starts })
     }
 }
 
 /// Offsets just past each newline of `text`.
-fn line_starts(text: &[u8]) -> Vec<u32> {
-    let mut starts = Vec::with_capacity(text.len() / USUAL_LINE);
-    starts.extend(memchr_iter(b'\n', text).filter_map(|newline| u32::try_from(newline + 1).ok()));
-    starts
+fn line_starts(text: &[u8], threads: Threads) -> Vec<u32> {
+    let parts: Vec<_> = (0..).step_by(LARGE_TEXT).zip(text.chunks(LARGE_TEXT)).collect();
+    let num_threads = if parts.len() > 1 { threads.count() } else { 1 };
+    let find = |&(before, part): &(usize, &[u8])| {
+        let mut starts = Vec::with_capacity(part.len() / USUAL_LINE);
+        starts.extend(memchr_iter(b'\n', part).filter_map(|newline| u32::try_from(before + newline + 1).ok()));
+        starts
+    };
+    let mut starts = LineStarts(Vec::with_capacity(text.len() / USUAL_LINE));
+    in_order(num_threads, &parts, |_| find, &mut starts);
+    starts.0
+}
+
+struct LineStarts(Vec<u32>);
+
+impl<P> InOrderConsumer<P> for LineStarts {
+    type Done = Vec<u32>;
+
+    fn take(&mut self, _: &P, mut starts: Vec<u32>) -> ControlFlow<()> {
+        self.0.append(&mut starts);
+        ControlFlow::Continue(())
+    }
 }
 
 /// Few texts have shorter lines on average.

@@ -41,7 +41,8 @@ impl Threads {
         NonZeroUsize::new(count).map_or(Threads::ONE, Threads::Exactly)
     }
 
-    pub(crate) fn count(self) -> usize {
+    /// The number of them on this machine.
+    pub fn count(self) -> usize {
         match self {
             Threads::Exactly(count) => count.get(),
             Threads::Available => thread::available_parallelism().map_or(1, NonZeroUsize::get),

@@ -161,7 +161,7 @@ fn process_files(registry: &OptRegistry, line: &CommandLine) -> Outcome {
         TimingReport::Shown => Some(Timing::start().with_display(line.timing_display).with_format(line.timing_format)),
         TimingReport::None => None,
     };
-    let input = match Input::read(&line.input) {
+    let input = match Input::read(&line.input, line.threads) {
         Ok(input) => input,
         Err(error) => return not_opened("input", &line.input, &error),
     };

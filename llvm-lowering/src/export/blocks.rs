@@ -76,7 +76,7 @@ impl ModuleTranslation<'_> {
         let module = &mut self.module;
         let mut block_numbers = LookupMap::default();
         for function in &module.functions {
-            let Some(body) = function.body.as_ref().filter(|it| !it.tags.is_empty()) else { continue };
+            let Some(body) = function.instructions().filter(|it| !it.tags.is_empty()) else { continue };
             let numbers = body.numbers(void);
             for &(tag, block) in &body.tags {
                 block_numbers.insert((function.symbol.name, tag), numbers.blocks[block as usize]);

@@ -1,8 +1,9 @@
 //! Translation of the bodies of functions, on as many threads as the context allows.
 //!
-//! A helper translates a chunk of functions as if there was nothing else in the module: with constants of its own, which stay with
-//! the bodies, and without metadata. The chunks are then added in order. A chunk that turns out to need metadata, to act on a function
-//! or global, or to have an error, is translated again in order.
+//! A thread translates a chunk of functions as if there was nothing else in the module: with constants of its own, and without metadata.
+//! It writes each body at once, or else it leaves the instructions, and the constants in them, to be written when the whole module is
+//! known. The chunks are then added in order. A chunk that turns out to need metadata, to act on a function or global, or to have an
+//! error, is translated again in order.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -13,9 +14,9 @@ use weir_ir::{Ident, InOrderConsumer, LookupMap, chunks_of, in_order};
 use super::constants::Constants;
 use super::error::ExportError;
 use super::functions::ModuleTranslation;
-use super::instructions::Body;
-use super::module::{Function, Module};
+use super::module::{Function, FunctionBody, Module};
 use super::ops::Translations;
+use super::write::EarlyWriter;
 use crate::dialect::LLVMFuncOp;
 
 /// A function to translate, by its position in the module.
@@ -39,8 +40,11 @@ struct Start<'a> {
 
 /// A chunk that was translated without the module.
 struct Translated<'a> {
-    bodies: Vec<Option<Body>>,
-    constants: Constants<'a>,
+    bodies: Vec<Option<FunctionBody>>,
+    /// The text of bodies that are written.
+    text: String,
+    /// The constants of bodies that are not written.
+    constants: Option<Constants<'a>>,
     /// The functions that it declares.
     declared: Vec<Function>,
 }
@@ -71,20 +75,20 @@ impl<'a> ModuleTranslation<'a> {
         };
         let start = &start;
         let start = |_| {
-            let mut alone = start.translation();
+            let (mut alone, mut writer) = start.worker();
             move |items: &&[Item<'a>]| {
                 if items.iter().any(|it| it.has_debug_info) {
                     return None;
                 }
-                let translated = alone.translate_alone(items);
+                let translated = alone.translate_alone(items, &mut writer);
                 if translated.is_none() {
                     // The next chunk gets nothing that this one left behind.
-                    alone = start.translation();
+                    (alone, writer) = start.worker();
                 }
                 translated
             }
         };
-        let mut bodies = Bodies { translation: self, result: Ok(()) };
+        let mut bodies = Bodies { translation: self, work_alone: true, result: Ok(()) };
         in_order(num_threads, &chunks_of(&items, num_threads), start, &mut bodies);
         bodies.result
     }
@@ -93,31 +97,41 @@ impl<'a> ModuleTranslation<'a> {
         for &Item { position, part, function, .. } in items {
             self.enter(part);
             self.subprogram = self.module.functions[position].subprogram;
-            self.module.functions[position].body = self.translate_body(function)?;
+            let body = self.translate_body(function)?;
+            self.module.functions[position].body = body.map(|it| FunctionBody::Instructions(it.into()));
             self.amend(function.0)?;
         }
         Ok(())
     }
 
     /// Translates functions without debug information and without the module, if that is possible.
-    fn translate_alone(&mut self, items: &[Item<'a>]) -> Option<Translated<'a>> {
+    fn translate_alone(&mut self, items: &[Item<'a>], writer: &mut EarlyWriter<'a>) -> Option<Translated<'a>> {
         let mut bodies = Vec::with_capacity(items.len());
         for &Item { part, function, .. } in items {
             self.enter(part);
-            bodies.push(self.translate_body(function).ok()?);
+            let body = self.translate_body(function).ok()?;
             self.amend(function.0).ok()?;
             if !self.module.metadata.is_empty() {
                 return None;
             }
+            bodies.push(body.map(|body| writer.write(self.ctx(), &self.module, body)));
         }
-        let constants = self.module.constants.beside();
-        let constants = std::mem::replace(&mut self.module.constants, constants);
-        Some(Translated { bodies, constants, declared: std::mem::take(&mut self.module.functions) })
+        let is_left = bodies.iter().any(|it| matches!(it, Some(FunctionBody::Instructions(_))));
+        let constants = is_left.then(|| {
+            let next = self.module.constants.beside();
+            std::mem::replace(&mut self.module.constants, next)
+        });
+        Some(Translated {
+            bodies,
+            text: writer.end_chunk(),
+            constants,
+            declared: std::mem::take(&mut self.module.functions),
+        })
     }
 }
 
 impl<'a> Start<'a> {
-    fn translation(&self) -> ModuleTranslation<'a> {
+    fn worker(&self) -> (ModuleTranslation<'a>, EarlyWriter<'a>) {
         let module = Module {
             constants: self.constants.beside(),
             function_index: self.function_index.clone(),
@@ -126,13 +140,15 @@ impl<'a> Start<'a> {
         };
         let mut translation = ModuleTranslation::new(self.part, Arc::clone(&self.translations));
         (translation.module, translation.debug.is_enabled) = (module, self.has_locations);
-        translation
+        (translation, EarlyWriter::new(self.part.view.ctx))
     }
 }
 
 /// Adds bodies to the module, in order.
 struct Bodies<'t, 'a> {
     translation: &'t mut ModuleTranslation<'a>,
+    /// False when a chunk has needed the module, as the others then do, too: the caller's thread does not try it without.
+    work_alone: bool,
     result: Result<(), ExportError>,
 }
 
@@ -140,14 +156,19 @@ impl<'a> InOrderConsumer<&[Item<'a>]> for Bodies<'_, 'a> {
     type Done = Option<Translated<'a>>;
 
     fn take(&mut self, items: &&[Item<'a>], translated: Self::Done) -> ControlFlow<()> {
-        let Some(Translated { bodies, constants, declared }) = translated else {
-            return self.process_next(items, || None);
+        let Some(Translated { bodies, text, constants, declared }) = translated else {
+            self.work_alone = false;
+            self.result = self.translation.translate_items(items);
+            return if self.result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
         };
         let module = &mut self.translation.module;
-        module.other_constants.push(constants);
+        module.other_constants.extend(constants);
+        module.texts.push(text);
         for (item, mut body) in items.iter().zip(bodies) {
-            if let Some(body) = &mut body {
-                body.table = module.other_constants.len();
+            match &mut body {
+                None => {}
+                Some(FunctionBody::Instructions(body)) => body.table = module.other_constants.len(),
+                Some(FunctionBody::Text { chunk, .. }) => *chunk = module.texts.len() - 1,
             }
             module.functions[item.position].body = body;
         }
@@ -159,8 +180,8 @@ impl<'a> InOrderConsumer<&[Item<'a>]> for Bodies<'_, 'a> {
         ControlFlow::Continue(())
     }
 
-    fn process_next(&mut self, items: &&[Item<'a>], _: impl FnOnce() -> Self::Done) -> ControlFlow<()> {
-        self.result = self.translation.translate_items(items);
-        if self.result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    fn process_next(&mut self, items: &&[Item<'a>], work: impl FnOnce() -> Self::Done) -> ControlFlow<()> {
+        let translated = if self.work_alone { work() } else { None };
+        self.take(items, translated)
     }
 }

@@ -97,6 +97,8 @@ pub(super) struct Constants<'c> {
     ctx: &'c Context,
     all: Vec<Constant>,
     ids: LookupMap<Constant, ConstId>,
+    /// True if there are addresses of blocks, whose numbers are known when all functions are translated.
+    pub(super) has_block_addresses: bool,
     /// Constants whose expressions were folded again, with their replacements.
     pub(super) refolded: LookupMap<ConstId, ConstId>,
     /// The numbers of blocks whose addresses are taken, by function and tag.
@@ -111,6 +113,7 @@ impl<'c> Constants<'c> {
             ctx,
             all: Vec::new(),
             ids: LookupMap::default(),
+            has_block_addresses: false,
             refolded: LookupMap::default(),
             block_numbers: Arc::default(),
             layout: Arc::default(),
@@ -154,6 +157,7 @@ impl<'c> Constants<'c> {
             return id;
         }
         let id = ConstId::of_index(self.all.len());
+        self.has_block_addresses |= matches!(constant, Constant::BlockAddress(..));
         self.all.push(constant.clone());
         self.ids.insert(constant, id);
         id

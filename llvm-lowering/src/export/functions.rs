@@ -102,7 +102,8 @@ impl<'a> ModuleTranslation<'a> {
         let ops: Vec<TopLevelOp<'a>> = parts.iter().flat_map(|&part| TopLevelOp::of(part)).collect();
         self.record_globals(&ops);
         self.translate_comdats(&ops);
-        let mut functions = Vec::new();
+        self.module.functions.reserve(ops.len());
+        let mut functions = Vec::with_capacity(ops.len());
         for &TopLevelOp { part, op } in &ops {
             let Some(function) = LLVMFuncOp::dyn_cast(&self.enter(part), op) else { continue };
             let declared = self.declare(function)?;
@@ -148,7 +149,10 @@ impl<'a> ModuleTranslation<'a> {
         let (view, ctx) = (self.view, self.ctx());
         let function_type: FunctionType = op.function_type(&view);
         let mut attributes = self.attributes_by_name(op.sym_name(&view), function_type);
-        self.add_function_attributes(op, &mut attributes.function)?;
+        let is_plain = is_plain(view, op);
+        if !is_plain {
+            self.add_function_attributes(op, &mut attributes.function)?;
+        }
         let dictionaries = |list: Option<ArrayAttr>| -> Vec<Option<DictionaryAttr>> {
             list.map_or(Vec::new(), |it| it.elements(ctx).iter().map(|it| it.dyn_cast(ctx)).collect())
         };
@@ -168,11 +172,9 @@ impl<'a> ModuleTranslation<'a> {
             is_dso_local: op.dso_local(&view).is_some(),
         };
         let mut metadata = Vec::new();
-        if let Some(count) = op.function_entry_count(&view) {
-            let parts = [self.module.metadata.string("function_entry_count"), self.md_int(64, count)];
-            metadata.push(("prof", self.module.metadata.tuple(parts)));
+        if !is_plain {
+            self.add_function_metadata(op, &mut metadata);
         }
-        self.add_kernel_metadata(op, &mut metadata);
         Ok(Function {
             symbol,
             ty: function_type.into(),
@@ -189,9 +191,13 @@ impl<'a> ModuleTranslation<'a> {
         })
     }
 
-    /// The hints of a kernel.
-    fn add_kernel_metadata(&mut self, op: LLVMFuncOp, metadata: &mut Vec<(&'static str, MdId)>) {
+    /// The entry count, and the hints of a kernel.
+    fn add_function_metadata(&mut self, op: LLVMFuncOp, metadata: &mut Vec<(&'static str, MdId)>) {
         let (view, ctx) = (self.view, self.ctx());
+        if let Some(count) = op.function_entry_count(&view) {
+            let parts = [self.module.metadata.string("function_entry_count"), self.md_int(64, count)];
+            metadata.push(("prof", self.module.metadata.tuple(parts)));
+        }
         if let Some(hint) = op.vec_type_hint(&view) {
             let undef = self.module.constants.undef(hint.hint(ctx).value(ctx));
             let parts =
@@ -418,6 +424,14 @@ impl<'a> ModuleTranslation<'a> {
         let value = self.build(kind, self.result_type(op), operands);
         self.set_result(op, value);
     }
+}
+
+/// True if a function has none of the many attributes that become attributes or metadata of LLVM's.
+fn is_plain(view: View<'_>, op: LLVMFuncOp) -> bool {
+    const OTHERS: [&str; 8] =
+        ["sym_name", "sym_visibility", "function_type", "linkage", "CConv", "arg_attrs", "res_attrs", "visibility_"];
+    let slots = view.ir.properties(op.0).slots(view.ctx).iter();
+    LLVMFuncOp::DEF.attributes.iter().zip(slots).all(|(spec, slot)| slot.is_none() || OTHERS.contains(&spec.name))
 }
 
 /// The keyword of a linkage, empty for the external one.

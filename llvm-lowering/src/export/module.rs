@@ -1,11 +1,14 @@
 //! The module of LLVM IR that a module of MLIR becomes.
 
+use std::ops::Range;
+
 use weir_ir::{Context, Ident, LookupMap, Type};
 
 use super::attributes::{AttrList, AttrSet};
 use super::constants::{ConstId, Constants};
 use super::instructions::Body;
 use super::metadata::{MdId, MetadataTable};
+use crate::dialect::types::StructType;
 
 /// A module of LLVM IR.
 #[derive(Debug)]
@@ -13,6 +16,8 @@ pub(super) struct Module<'c> {
     pub(super) constants: Constants<'c>,
     /// The constants of bodies that were translated without the module.
     pub(super) other_constants: Vec<Constants<'c>>,
+    /// The texts of bodies that were written without the module, by chunk.
+    pub(super) texts: Vec<String>,
     pub(super) metadata: MetadataTable,
     pub(super) data_layout: Option<Ident>,
     pub(super) triple: Option<Ident>,
@@ -81,12 +86,34 @@ pub(super) struct Function {
     pub(super) personality: Option<Ident>,
     pub(super) subprogram: Option<MdId>,
     pub(super) metadata: Vec<(&'static str, MdId)>,
-    pub(super) body: Option<Body>,
+    pub(super) body: Option<FunctionBody>,
+}
+
+/// The body of a function.
+#[derive(Debug)]
+pub(super) enum FunctionBody {
+    Instructions(Box<Body>),
+    /// The text of instructions that refer to nothing with a number in the module.
+    Text {
+        /// The number of the chunk that has it.
+        chunk: usize,
+        range: Range<usize>,
+        /// The identified structures that are named in it, without those of functions in front of it.
+        structs: Box<[StructType]>,
+    },
 }
 
 impl Function {
+    /// The instructions, if they are yet to be written.
+    pub(super) fn instructions(&self) -> Option<&Body> {
+        match &self.body {
+            Some(FunctionBody::Instructions(body)) => Some(body),
+            _ => None,
+        }
+    }
+
     pub(super) fn num_instructions(&self) -> usize {
-        self.body.as_ref().map_or(0, |it| it.instructions.len())
+        self.instructions().map_or(0, |it| it.instructions.len())
     }
 
     /// The declaration of a function without attributes.
@@ -113,6 +140,7 @@ impl<'c> Module<'c> {
         Self {
             constants: Constants::new(ctx),
             other_constants: Vec::new(),
+            texts: Vec::new(),
             metadata: MetadataTable::default(),
             data_layout: None,
             triple: None,

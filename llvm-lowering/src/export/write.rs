@@ -13,7 +13,8 @@ use weir_ir::{Context, Ident, InOrderConsumer, chunks_of, in_order};
 
 use super::ExportOptions;
 use super::constants::Constants;
-use super::module::{Alias, Function, Global, Module, Symbol};
+use super::instructions::Body;
+use super::module::{Alias, Function, FunctionBody, Global, Module, Symbol};
 use super::names::{write_escaped, write_name, write_number, write_string};
 use super::types::{IdentifiedStructs, Texts, write_definition};
 use crate::dialect::types::FunctionType;
@@ -78,6 +79,69 @@ pub(super) fn write_module(
     out.flush()
 }
 
+/// Writes bodies of functions before the whole module is translated.
+pub(super) struct EarlyWriter<'c> {
+    texts: Texts<'c>,
+    /// The structures in all bodies so far.
+    structs: IdentifiedStructs,
+    /// The numbering of nothing.
+    numbering: Numbering,
+    /// The text of the chunk at hand.
+    out: String,
+    /// The length of the text of the last chunk.
+    last_len: usize,
+}
+
+impl<'c> EarlyWriter<'c> {
+    pub(super) fn new(ctx: &'c Context) -> Self {
+        let (structs, numbering) = (IdentifiedStructs::default(), Numbering::default());
+        Self { texts: Texts::new(ctx), structs, numbering, out: String::new(), last_len: USUAL_TEXT }
+    }
+
+    /// Writes a body of a module without metadata, if nothing in it has a number in the module.
+    pub(super) fn write(&mut self, ctx: &'c Context, module: &Module<'c>, body: Body) -> FunctionBody {
+        if module.constants.has_block_addresses || !body.is_self_contained() {
+            return FunctionBody::Instructions(body.into());
+        }
+        if self.out.is_empty() {
+            // Memory that is never touched costs nothing, and to grow means to copy.
+            self.out.reserve(2 * self.last_len);
+        }
+        let (num_known, start) = (self.structs.found().len(), self.out.len());
+        visit_types(ctx, &body, &mut self.structs);
+        let mut writer = Writer {
+            ctx,
+            module,
+            numbering: &self.numbering,
+            constants: &module.constants,
+            texts: std::mem::replace(&mut self.texts, Texts::new(ctx)),
+            out: std::mem::take(&mut self.out),
+        };
+        writer.body(&body);
+        (self.texts, self.out) = (writer.texts, writer.out);
+        FunctionBody::Text { chunk: 0, range: start..self.out.len(), structs: self.structs.found()[num_known..].into() }
+    }
+
+    /// Ends a chunk, whose text it returns.
+    pub(super) fn end_chunk(&mut self) -> String {
+        self.last_len = self.out.len();
+        std::mem::take(&mut self.out)
+    }
+}
+
+/// Visits the types that instructions name.
+fn visit_types(ctx: &Context, body: &Body, structs: &mut IdentifiedStructs) {
+    let mut last = None;
+    for instruction in &body.instructions {
+        if last.replace(instruction.ty) != Some(instruction.ty) {
+            structs.visit(ctx, instruction.ty);
+        }
+        if let Some(ty) = body.call(instruction).map(|it| it.function).or(instruction.kind.named_type()) {
+            structs.visit(ctx, ty);
+        }
+    }
+}
+
 /// The consumer of the texts of functions.
 struct Functions<'o> {
     out: &'o mut dyn Write,
@@ -129,14 +193,11 @@ impl Writer<'_, '_> {
         module.aliases.iter().for_each(|it| structs.visit(ctx, it.ty));
         for function in &module.functions {
             structs.visit(ctx, function.ty);
-            let mut last = None;
-            let Some(body) = &function.body else { continue };
-            for instruction in &body.instructions {
-                if last.replace(instruction.ty) != Some(instruction.ty) {
-                    structs.visit(ctx, instruction.ty);
-                }
-                if let Some(ty) = body.call(instruction).map(|it| it.function).or(instruction.kind.named_type()) {
-                    structs.visit(ctx, ty);
+            match &function.body {
+                None => {}
+                Some(FunctionBody::Instructions(body)) => visit_types(ctx, body, &mut structs),
+                Some(FunctionBody::Text { structs: named, .. }) => {
+                    named.iter().for_each(|&it| structs.visit(ctx, it.into()));
                 }
             }
         }
@@ -341,8 +402,15 @@ impl Writer<'_, '_> {
             Some(body) => {
                 self.function_metadata(function);
                 self.out.push_str(" {");
-                self.constants = self.module.constants_of(body);
-                self.body(body);
+                match body {
+                    FunctionBody::Instructions(body) => {
+                        self.constants = self.module.constants_of(body);
+                        self.body(body);
+                    }
+                    FunctionBody::Text { chunk, range, .. } => {
+                        self.out.push_str(&self.module.texts[*chunk][range.clone()])
+                    }
+                }
                 self.out.push_str("}\n");
             }
             None => self.out.push('\n'),

@@ -1,9 +1,12 @@
 //! Reading the input.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Read as _};
+use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
 
 use weir_ir::source::Keep;
+use weir_ir::{InOrderConsumer, Threads, in_order};
 
 /// The input to process.
 pub(super) struct Input {
@@ -20,13 +23,65 @@ fn is_on_disk(path: &str) -> bool {
 
 impl Input {
     /// Reads a file, or standard input for `-`.
-    pub(super) fn read(path: &str) -> io::Result<Self> {
+    pub(super) fn read(path: &str, threads: Threads) -> io::Result<Self> {
         if path == "-" {
             let mut text = Vec::new();
             io::stdin().lock().read_to_end(&mut text)?;
             return Ok(Self { name: "<stdin>".to_owned(), text, keep: Keep::Text });
         }
         let keep = if is_on_disk(path) { Keep::LinesOnly } else { Keep::Text };
-        Ok(Self { name: path.to_owned(), text: fs::read(path)?, keep })
+        let text = match keep {
+            Keep::LinesOnly => read_in_parts(path, threads)?,
+            Keep::Text => fs::read(path)?,
+        };
+        Ok(Self { name: path.to_owned(), text, keep })
+    }
+}
+
+/// The length of the part of a file that a thread reads at a time. To read is to fill fresh memory, which takes a thread as long as to
+/// parse a fifth of it.
+const PART_LEN: usize = 1 << 20;
+
+/// Reads a regular file on several threads, if it is large.
+fn read_in_parts(path: &str, threads: Threads) -> io::Result<Vec<u8>> {
+    let file = File::open(path)?;
+    let len = usize::try_from(file.metadata()?.len()).unwrap_or_default();
+    if threads == Threads::ONE || len < 2 * PART_LEN {
+        return fs::read(path);
+    }
+    let mut text = vec![0; len];
+    let parts: Vec<Part<'_>> = (0..).step_by(PART_LEN).zip(text.chunks_mut(PART_LEN).map(Mutex::new)).collect();
+    let read = |(start, part): &Part<'_>| {
+        let mut part = part.lock().unwrap_or_else(PoisonError::into_inner);
+        read_at(&file, *start, &mut part)
+    };
+    let mut is_whole = IsWhole(true);
+    in_order(threads.count(), &parts, |_| read, &mut is_whole);
+    // A file that has got shorter is read as it is now.
+    if is_whole.0 { Ok(text) } else { fs::read(path) }
+}
+
+#[cfg(unix)]
+fn read_at(file: &File, start: u64, part: &mut [u8]) -> io::Result<()> {
+    std::os::unix::fs::FileExt::read_exact_at(file, part, start)
+}
+
+#[cfg(not(unix))]
+fn read_at(_: &File, _: u64, _: &mut [u8]) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+/// A part of a file, by its position.
+type Part<'t> = (u64, Mutex<&'t mut [u8]>);
+
+/// True if all parts could be read.
+struct IsWhole(bool);
+
+impl InOrderConsumer<Part<'_>> for IsWhole {
+    type Done = io::Result<()>;
+
+    fn take(&mut self, _: &Part<'_>, done: io::Result<()>) -> ControlFlow<()> {
+        self.0 = done.is_ok();
+        if self.0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }

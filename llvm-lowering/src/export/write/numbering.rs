@@ -30,7 +30,7 @@ impl Numbering {
         }
         for function in &module.functions {
             attached_to_function(function).iter().for_each(|it| numbering.visit(module, it.1));
-            if let Some(body) = function.body.as_ref().filter(|it| it.refers_to_numbers()) {
+            if let Some(body) = function.instructions().filter(|it| it.refers_to_numbers()) {
                 numbering.body(module, body);
             }
         }

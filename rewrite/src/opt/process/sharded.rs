@@ -5,6 +5,7 @@
 //! about a pass that panics is the exception: it comes twice.
 
 use std::panic::{self, AssertUnwindSafe};
+use std::thread;
 
 use weir_ir::parse::parse_shards;
 use weir_ir::print::print_shards;
@@ -150,7 +151,7 @@ impl Job<'_> {
     /// The text, which is read again if it was dropped, as an error: the input must be processed as a whole.
     fn text_again(&self, text: Option<Vec<u8>>) -> Result<Outcome, Vec<u8>> {
         let path = &self.line.input;
-        match text.map_or_else(|| Input::read(path).map(|input| input.text), Ok) {
+        match text.map_or_else(|| Input::read(path, self.line.threads).map(|input| input.text), Ok) {
             Ok(text) => Err(text),
             Err(error) => Ok(not_opened("input", path, &error)),
         }
@@ -166,10 +167,12 @@ impl Job<'_> {
         let bytes: &[u8] = text.as_deref().unwrap_or_default();
         let file = ctx.sources().add_file(self.name, bytes, self.keep).map_err(|_| NeedsWholeModule)?;
         let mut shards = parse_shards(ctx, file, bytes, usual_len(bytes.len()))?;
-        if self.keep == Keep::LinesOnly {
-            *text = None;
-        }
         shards.verify(ctx)?;
+        if self.keep == Keep::LinesOnly {
+            // To give back the memory takes a while, and this thread may soon be the only one that works.
+            let text = text.take();
+            let _ = thread::Builder::new().spawn(|| drop(text));
+        }
         let mut plan = self.plan(Recipe::default(), ModuleOp::DEF.name).map_err(|_| NeedsWholeModule)?;
         let mut running = RunningPasses::default();
         let mut instruments: [&mut dyn PassInstrumentation; 2] = [&mut running, reporter];
