@@ -54,7 +54,9 @@ impl ChunkPlan {
             return None;
         }
         let is_alias = |&start: &u32| matches!(text.get(start as usize), Some(b'#' | b'!'));
-        let aliases = line_starts[num_lines(first.position())..].iter().copied().filter(is_alias).collect();
+        // Ops that are indented are in a module, and definitions of aliases are not.
+        let candidates = if first.indent == 0 { &line_starts[num_lines(first.position())..] } else { &[] };
+        let aliases = candidates.iter().copied().filter(is_alias).collect();
         Some(Self { chunks, aliases })
     }
 
