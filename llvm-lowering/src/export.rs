@@ -1,7 +1,7 @@
 //! LLVM IR text from a module of the LLVM dialect, as `mlir-translate --mlir-to-llvmir` writes it.
 //!
 //! [`export_llvm_ir`] translates to a model of LLVM IR in memory (`module`, `functions`, `instructions`,
-//! `constants`, `metadata`), in the order of `mlir::translateModuleToLLVMIR`, and then writes it as LLVM's assembly
+//! `constants`, `metadata`), in the order of `mlir::translateModuleToLLVMIR`, and writes it as LLVM's assembly
 //! writer does (`write`). Types are those of MLIR (`types`).
 
 mod accesses;

@@ -25,6 +25,14 @@ fn positions_resolve_to_lines_and_columns() {
 }
 
 #[test]
+fn lines_of_a_large_source_do_not_depend_on_the_number_of_threads() {
+    let text = "first\n\nthird line\n".repeat(40_000);
+    let starts = line_starts(text.as_bytes(), Threads::ONE);
+    assert_eq!((starts.len(), &starts[..4]), (120_000, &[6, 7, 18, 24][..]));
+    assert_eq!(starts, line_starts(text.as_bytes(), Threads::exactly(3)));
+}
+
+#[test]
 fn empty_sources_have_a_position() {
     let map = SourceMap::new();
     let empty = map.add_file("empty", b"", Keep::LinesOnly).unwrap();
