@@ -3,12 +3,9 @@
 
 use std::hash::{Hash, Hasher};
 
-use slotmap::Key as _;
-
 use crate::collections::Cache;
 use crate::entities::ValueId;
 use crate::interner::SPREADING;
-use crate::op_name::OpName;
 use crate::op_record::OpRecord;
 use crate::properties::Properties;
 use crate::types::Type;
@@ -18,10 +15,9 @@ use crate::types::Type;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OpFingerprint {
     hash: u32,
-    properties: Properties,
-    name: OpName,
-    operands: u8,
-    successors: u8,
+    successors: u32,
+    /// The inherent attributes, the number of operands and the name.
+    head: u64,
     /// Zero after the last one.
     types: [u32; Self::MAX_VALUES],
 }
@@ -35,39 +31,35 @@ impl OpFingerprint {
     /// [without symbol names](crate::op_name::OpInfo::without_symbol_names). `see` is called with each operand.
     #[inline]
     pub(crate) fn of(record: OpRecord<'_>, properties: Properties, mut see: impl FnMut(ValueId)) -> Option<Self> {
-        let (ir, name, values) = (record.ir(), record.name(), record.operands());
-        let operands = u8::try_from(values.len()).ok().filter(|&it| usize::from(it) < Self::MAX_VALUES)?;
+        let (ir, operands) = (record.ir(), record.operands());
         let (more_results, successors) = record.more_results_and_num_successors()?;
-        let successors = u8::try_from(successors).ok()?;
         let mut types = [0; Self::MAX_VALUES];
-        let mut hash = u64::from(name.0) << 32 | u64::from(properties.0);
+        let (of_operands, of_results) = types.split_at_mut_checked(operands.len())?;
+        let head = u64::from(record.name().0) << 48 | (operands.len() as u64) << 32 | u64::from(properties.0);
+        let mut hash = head;
         let mut add = |slot: &mut u32, ty: Type| {
             *slot = ty.0.get();
             hash = hash.rotate_left(21) ^ u64::from(ty.0.get());
         };
-        for (slot, value) in types.iter_mut().zip(values) {
-            if value.is_null() {
-                return None;
-            }
-            see(value);
-            add(slot, ir.value_type(value));
+        for (slot, operand) in of_operands.iter_mut().zip(operands) {
+            see(operand);
+            add(slot, ir.find_value_type(operand)?);
         }
-        let first_result = usize::from(operands);
         if let Some(result) = record.first_result() {
-            add(&mut types[first_result], ir.value_type(result));
+            add(of_results.first_mut()?, ir.value_type(result));
         }
         if !more_results.is_empty() {
-            let slots = types.get_mut(first_result + 1..first_result + 1 + more_results.len())?;
+            let slots = of_results.get_mut(1..=more_results.len())?;
             slots.iter_mut().zip(more_results).for_each(|(slot, &result)| add(slot, ir.value_type(result)));
         }
         let hash = (hash.wrapping_mul(SPREADING) >> 32) as u32;
-        Some(Self { hash, properties, name, operands, successors, types })
+        Some(Self { hash, successors, head, types })
     }
 
     /// Number of successors of the op.
     #[inline]
-    pub(crate) fn successors(&self) -> usize {
-        usize::from(self.successors)
+    pub(crate) fn successors(&self) -> u32 {
+        self.successors
     }
 }
 

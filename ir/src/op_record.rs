@@ -7,6 +7,7 @@
 use crate::builtin::DictionaryAttr;
 use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live, non_null};
 use crate::ir::Ir;
+use crate::location::Location;
 use crate::op::{Extra, OpData};
 use crate::op_name::OpName;
 use crate::properties::Properties;
@@ -49,6 +50,11 @@ impl<'a> OpRecord<'a> {
     #[inline]
     pub(crate) fn properties(self) -> Properties {
         self.data.properties
+    }
+
+    #[inline]
+    pub(crate) fn location(self) -> Location {
+        self.data.location
     }
 
     #[inline]
@@ -121,11 +127,11 @@ impl<'a> OpRecord<'a> {
     /// The results but the first and the number of successors, if the op has neither regions nor
     /// discardable attributes.
     #[inline]
-    pub(crate) fn more_results_and_num_successors(self) -> Option<(&'a [ValueId], usize)> {
+    pub(crate) fn more_results_and_num_successors(self) -> Option<(&'a [ValueId], u32)> {
         match self.extra() {
             None => Some((&[], 0)),
             Some(extra) if !extra.regions.is_empty() || extra.discardable.is_some() => None,
-            Some(extra) => Some((&extra.results, extra.num_successors as usize)),
+            Some(extra) => Some((&extra.results, extra.num_successors)),
         }
     }
 

@@ -68,7 +68,7 @@ impl<T: Clone, const PAGE: usize> Pages<T, PAGE> {
     fn entry(&mut self, index: usize, default: &T) -> &mut T {
         let number = index / PAGE;
         if !matches!(self.by_number.get(number), Some(Some(_))) {
-            self.make_page(number, default);
+            return &mut self.make_page(number, default)[index % PAGE];
         }
         match &mut self.by_number[number] {
             Some(page) => &mut page[index % PAGE],
@@ -77,13 +77,13 @@ impl<T: Clone, const PAGE: usize> Pages<T, PAGE> {
     }
 
     #[cold]
-    fn make_page(&mut self, number: usize, default: &T) {
+    fn make_page(&mut self, number: usize, default: &T) -> &mut [T; PAGE] {
         if number >= self.by_number.len() {
             self.by_number.resize_with(number + 1, || None);
         }
         self.made.push(number);
         let page = self.spare.pop().unwrap_or_else(|| Box::new(std::array::from_fn(|_| default.clone())));
-        self.by_number[number] = Some(page);
+        self.by_number[number].insert(page)
     }
 
     /// Sets all entries to the default.

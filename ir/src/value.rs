@@ -103,6 +103,12 @@ impl Ir {
         live(&self.values, value).ty
     }
 
+    /// The type of a value that may be null.
+    #[inline]
+    pub(crate) fn find_value_type(&self, value: ValueId) -> Option<Type> {
+        self.values.get(value).map(|data| data.ty)
+    }
+
     /// Changes the type of a value in place, for all its uses.
     #[inline]
     #[track_caller]
