@@ -14,6 +14,7 @@ use crate::interface::{Interface, Interfaces};
 use crate::interfaces::MemoryEffects;
 use crate::properties::{Properties, slot_bit};
 use crate::segmented_vec::SegmentedVec;
+use crate::verify::Plan;
 
 /// The name of an op, such as `arith.addi`: a dense index, so that tables by op name are vectors.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -49,6 +50,8 @@ pub struct OpInfo {
     pub(crate) defaults: OnceLock<Box<[Option<Attribute>]>>,
     /// The properties of an op that states no attribute.
     pub(crate) default_properties: OnceLock<Properties>,
+    /// The checks of the verifier.
+    pub(crate) plan: OnceLock<Plan>,
 }
 
 /// All op names of a context: first those of its dialects, then others in the order of interning.
@@ -251,7 +254,7 @@ impl OpInfo {
     /// The inherent attributes of an op of the name without the names of the symbols that they refer to.
     #[inline]
     pub(crate) fn without_symbol_names(&self, ctx: &Context, properties: Properties) -> Properties {
-        if self.references == 0 { properties } else { properties.without_symbol_names(ctx, self.references) }
+        properties.without_symbol_names(ctx, self.references)
     }
 
     #[cold]
@@ -268,6 +271,7 @@ impl OpInfo {
             format: OnceLock::new(),
             defaults: OnceLock::new(),
             default_properties: OnceLock::new(),
+            plan: OnceLock::new(),
         }
     }
 
@@ -285,6 +289,7 @@ impl OpInfo {
             format: OnceLock::new(),
             defaults: OnceLock::new(),
             default_properties: OnceLock::new(),
+            plan: OnceLock::new(),
         }
     }
 }

@@ -87,7 +87,7 @@ impl Properties {
     /// The same with [`SOME_SYMBOL`] for each reference to a symbol that is flat, if they are all in slots of a set.
     #[inline]
     pub(crate) fn without_symbol_names(self, ctx: &Context, slots: u64) -> Self {
-        match self.list(ctx) {
+        match if slots == 0 { None } else { self.list(ctx) } {
             Some(list) if list.references & !slots == 0 => list.without_symbol_names.unwrap_or(self),
             _ => self,
         }

@@ -68,6 +68,7 @@ mod symbols;
 mod traits;
 
 pub(crate) use constraints::verify_region_constraints;
+pub(crate) use plan::Plan;
 
 use std::fmt;
 use std::sync::Mutex;
@@ -81,6 +82,7 @@ use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::fingerprint::{FingerprintTable, OpFingerprint};
 use crate::ident::Ident;
 use crate::ir::Ir;
+use crate::op_name::OpName;
 use crate::op_record::OpRecord;
 use crate::slot_table::SlotTable;
 use crate::symbols::SymbolTables;
@@ -91,7 +93,6 @@ pub use findings::Extent;
 
 use findings::{Finding, Mlir};
 use incremental_dom_tree::{BlockNumber, IncrementalDomTree};
-use plan::{Plan, Plans};
 
 /// The IR is not well-formed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -135,7 +136,6 @@ pub fn verify(ctx: &Context, ir: &Ir, root: OpId) -> Result<(), VerifyError> {
 pub struct Verifier<'a> {
     ctx: &'a Context,
     extent: Extent,
-    plans: Plans<'a>,
     memory: Memory,
     /// The caches of other threads that verify parts of a large module.
     helpers: Vec<Mutex<Memory>>,
@@ -150,7 +150,7 @@ impl fmt::Debug for Verifier<'_> {
 impl<'a> Verifier<'a> {
     /// A verifier of IR that belongs to a context.
     pub fn new(ctx: &'a Context) -> Self {
-        Self { ctx, extent: Extent::default(), plans: Plans::new(ctx), memory: Memory::default(), helpers: Vec::new() }
+        Self { ctx, extent: Extent::default(), memory: Memory::default(), helpers: Vec::new() }
     }
 
     /// This verifier, with another extent of findings.
@@ -196,7 +196,7 @@ impl<'a> Verifier<'a> {
     #[track_caller]
     fn run(&mut self, ir: &Ir, root: OpId, look_at: LookAt) -> Result<Vec<OpId>, VerifyError> {
         ir.assert_context(self.ctx);
-        let mut run = Run::new(View { ctx: self.ctx, ir }, look_at, &self.plans, &mut self.memory);
+        let mut run = Run::new(View { ctx: self.ctx, ir }, look_at, &mut self.memory);
         run.helpers = Some(&mut self.helpers);
         run.run(root);
         if self.extent == Extent::AsMlir {
@@ -224,12 +224,11 @@ struct Memory {
 ///
 /// A value has the number of its block once its definition has been passed, so that it dominates all that follows in its block and
 /// below it.
-struct Run<'a, 'c> {
+struct Run<'a> {
     view: View<'a>,
     look_at: LookAt,
     /// Number of enclosing ops that have changed.
     changed_around: usize,
-    plans: &'a Plans<'c>,
     /// The attributes in use that dialects verify by what is elsewhere.
     nonlocal_attributes: SmallVec<[Ident; 2]>,
     memory: &'a mut Memory,
@@ -292,16 +291,15 @@ struct Frame {
     isolated_done: usize,
 }
 
-impl<'a, 'c> Run<'a, 'c> {
-    fn new(view: View<'a>, look_at: LookAt, plans: &'a Plans<'c>, memory: &'a mut Memory) -> Self {
+impl<'a> Run<'a> {
+    fn new(view: View<'a>, look_at: LookAt, memory: &'a mut Memory) -> Self {
         memory.blocks.restart();
         memory.values.clear();
         Self {
             view,
             look_at,
             changed_around: 0,
-            plans,
-            nonlocal_attributes: plans.nonlocal_attributes(),
+            nonlocal_attributes: nonlocal_attributes(view.ctx),
             memory,
             helpers: None,
             findings: Vec::new(),
@@ -316,6 +314,12 @@ impl<'a, 'c> Run<'a, 'c> {
         }
     }
 
+    /// The checks for an op name.
+    #[inline]
+    fn plan(&self, name: OpName) -> &'a Plan {
+        Plan::of(name, self.view.ctx)
+    }
+
     fn run(&mut self, root: OpId) {
         let around = std::iter::successors(self.view.ir.parent_op(root), |&op| self.view.ir.parent_op(op));
         self.changed_around = around.filter(|&op| self.view.ir.changes.contains(op)).count();
@@ -328,7 +332,7 @@ impl<'a, 'c> Run<'a, 'c> {
             return;
         }
         let record = self.view.ir.record(scope);
-        let plan = self.plans.plan(record.name());
+        let plan = self.plan(record.name());
         self.enter(plan, record, IsScope::Yes);
         while let Some(frame) = self.frames.last() {
             if frame.next.is_some() {
@@ -352,7 +356,7 @@ impl<'a, 'c> Run<'a, 'c> {
             return false;
         }
         let mut pending = vec![(scope, !self.view.has_trait(scope, &Trait::SymbolTable))];
-        if self.looks_elsewhere(scope, self.plans.plan(ir.name(scope))) {
+        if self.looks_elsewhere(scope, self.plan(ir.name(scope))) {
             return false;
         }
         while let Some((outer, sees_symbols)) = pending.pop() {
@@ -360,7 +364,7 @@ impl<'a, 'c> Run<'a, 'c> {
                 let mut next = ir.first_op(block);
                 while let Some(op) = next {
                     let record = ir.record(op);
-                    let plan = self.plans.plan(record.name());
+                    let plan = self.plan(record.name());
                     if ir.changes.contains(op) || self.looks_elsewhere(op, plan) {
                         self.symbol_users.truncate(first_user);
                         return false;
@@ -370,7 +374,7 @@ impl<'a, 'c> Run<'a, 'c> {
                         self.symbol_users.push(op);
                     }
                     if !record.is_plain() && !ir.regions(op).is_empty() {
-                        pending.push((op, sees_symbols && !plan.info.traits.has(&Trait::SymbolTable)));
+                        pending.push((op, sees_symbols && !plan.is_symbol_table));
                     }
                 }
             }
@@ -380,7 +384,7 @@ impl<'a, 'c> Run<'a, 'c> {
 
     /// Returns true if an op may have become invalid by changes elsewhere.
     #[inline]
-    fn looks_elsewhere(&self, op: OpId, plan: &Plan<'_>) -> bool {
+    fn looks_elsewhere(&self, op: OpId, plan: &Plan) -> bool {
         let view = self.view;
         view.ir.changes.any()
             && (plan.nonlocal.is_some_and(|it| (it.is_nonlocal)(view, op))
@@ -391,18 +395,17 @@ impl<'a, 'c> Run<'a, 'c> {
     /// the op after it.
     fn verify_ops(&mut self) {
         let Some(mut next) = self.frames.last_mut().map(|frame| frame.next.take()) else { return };
-        let ir = self.view.ir;
+        let (ir, caching) = (self.view.ir, self.view.ctx.caching());
         while let Some(op) = next {
             let record = ir.record(op);
             next = record.next();
-            let plan = self.plans.plan(record.name());
+            let plan = self.plan(record.name());
             if plan.symbol_user.is_some() {
                 self.symbol_users.push(op);
             }
-            if plan.by_fingerprint && self.view.ctx.caching() == Caching::On && self.is_known(plan, op, record) {
+            if plan.by_fingerprint && caching == Caching::On && self.is_known(plan, op, record) {
                 continue;
             }
-            let record = ir.record(op);
             self.use_operands(op, record.operands());
             if !plan.isolated && !record.regions().is_empty() {
                 if let Some(frame) = self.frames.last_mut() {
@@ -424,10 +427,10 @@ impl<'a, 'c> Run<'a, 'c> {
     ///
     /// This is a shortcut: the slow path finds every such op to be well-formed.
     #[inline]
-    fn is_known(&mut self, plan: &Plan<'_>, op: OpId, record: OpRecord<'_>) -> bool {
+    fn is_known(&mut self, plan: &Plan, op: OpId, record: OpRecord<'_>) -> bool {
         let ir = self.view.ir;
         let mut all_defined = true;
-        let without_symbol_names = plan.info.without_symbol_names(self.view.ctx, record.properties());
+        let without_symbol_names = record.properties().without_symbol_names(self.view.ctx, plan.references);
         let fingerprint =
             OpFingerprint::of(record, without_symbol_names, |operand| all_defined &= self.is_defined(operand));
         let Some(fingerprint) = fingerprint else { return false };
@@ -447,13 +450,13 @@ impl<'a, 'c> Run<'a, 'c> {
 
     /// Returns true if the parent of an op is allowed, and the check of its definition passes.
     #[inline]
-    fn fits_in(&self, plan: &Plan<'_>, op: OpId) -> bool {
+    fn fits_in(&self, plan: &Plan, op: OpId) -> bool {
         plan.parents.is_none_or(|parents| structure::is_child(self.view, op, parents))
-            && plan.info.def.and_then(|def| def.verify).is_none_or(|verify| verify(self.view, op).is_ok())
+            && plan.def.and_then(|def| def.verify).is_none_or(|verify| verify(self.view, op).is_ok())
     }
 
     /// Returns true if an op may be the end of its block, and branch to its successors.
-    fn ends_block_well(&self, plan: &Plan<'_>, op: OpId, record: OpRecord<'_>) -> bool {
+    fn ends_block_well(&self, plan: &Plan, op: OpId, record: OpRecord<'_>) -> bool {
         let ir = self.view.ir;
         let region = record.block().map(|block| ir.parent_region(block));
         record.next().is_none()
@@ -463,7 +466,7 @@ impl<'a, 'c> Run<'a, 'c> {
     }
 
     /// Verifies an op without regions.
-    fn verify_leaf(&mut self, plan: &Plan<'_>, record: OpRecord<'_>) {
+    fn verify_leaf(&mut self, plan: &Plan, record: OpRecord<'_>) {
         if !self.ends_block_if_it_branches(record) {
             return;
         }
@@ -476,14 +479,14 @@ impl<'a, 'c> Run<'a, 'c> {
             return;
         }
         let (ir, without_symbol_names) =
-            (self.view.ir, plan.info.without_symbol_names(self.view.ctx, record.properties()));
+            (self.view.ir, record.properties().without_symbol_names(self.view.ctx, plan.references));
         if let Some(fingerprint) = OpFingerprint::of(ir.record(record.op()), without_symbol_names, |_| ()) {
             self.memory.accepted.insert(fingerprint, ());
         }
     }
 
     /// Verifies an op on entrance, and makes a frame for its regions.
-    fn enter(&mut self, plan: &Plan<'_>, record: OpRecord<'_>, is_scope: IsScope) {
+    fn enter(&mut self, plan: &Plan, record: OpRecord<'_>, is_scope: IsScope) {
         let findings = self.findings.len();
         let outer = (is_scope == IsScope::Yes).then(|| {
             let inner = Scope {
@@ -594,7 +597,7 @@ impl<'a, 'c> Run<'a, 'c> {
                 return;
             }
             let record = self.view.ir.record(op);
-            self.enter(self.plans.plan(record.name()), record, IsScope::Yes);
+            self.enter(self.plan(record.name()), record, IsScope::Yes);
             return;
         }
         let Some(frame) = self.frames.pop() else { return };
@@ -610,9 +613,9 @@ impl<'a, 'c> Run<'a, 'c> {
         if self.findings.len() == frame.findings {
             let record = self.view.ir.record(op);
             self.first_symbol_user = frame.symbol_users;
-            self.verify_exit(self.plans.plan(record.name()), record);
+            self.verify_exit(self.plan(record.name()), record);
         }
-        if self.plans.plan(self.view.ir.name(op)).info.traits.has(&Trait::SymbolTable) {
+        if self.plan(self.view.ir.name(op)).is_symbol_table {
             self.symbol_users.truncate(frame.symbol_users);
         }
         match frame.outer {
@@ -653,10 +656,16 @@ impl<'a, 'c> Run<'a, 'c> {
     /// Marks values as defined before the following ops of the current block.
     #[inline]
     fn mark_defined(&mut self, values: impl IntoIterator<Item = ValueId>) {
-        for value in values {
+        values.into_iter().for_each(|value| {
             self.memory.values.set(value, self.current);
-        }
+        });
     }
+}
+
+/// The attributes that dialects verify by what is elsewhere, of those that have been used at all.
+fn nonlocal_attributes(ctx: &Context) -> SmallVec<[Ident; 2]> {
+    let names = ctx.dialects().flat_map(|dialect| dialect.nonlocal_attributes);
+    names.filter_map(|name| Ident::find(ctx, name)).collect()
 }
 
 /// Maximum depth at which isolated ops are checked for changes, so that deeply nested ops are not

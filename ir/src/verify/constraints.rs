@@ -34,7 +34,7 @@ impl fmt::Display for Side {
 /// Rule 5.
 pub(super) fn verify_constraints(
     view: View<'_>,
-    plan: &Plan<'_>,
+    plan: &Plan,
     record: OpRecord<'_>,
     def: &'static OpDef,
 ) -> VerifyResult {

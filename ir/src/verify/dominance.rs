@@ -14,14 +14,14 @@ use crate::view::View;
 use super::Run;
 use super::structure::region_kind;
 
-impl Run<'_, '_> {
+impl Run<'_> {
     /// Verifies that the ops nested in `scope`, if this is isolated from above, use no values from
     /// outside.
     pub(super) fn verify_isolation(&mut self, scope: OpId) {
         let View { ir, .. } = self.view;
         let suspects = &self.suspects[self.scope.first_suspect..];
         let escapes = |&(user, index): &(OpId, u32)| !is_inside(ir, scope, ir.operand(user, index as usize));
-        if self.plans.plan(ir.name(scope)).isolated
+        if self.plan(ir.name(scope)).isolated
             && suspects.iter().any(escapes)
             && let Some(finding) = first_escape(self.view, scope)
         {

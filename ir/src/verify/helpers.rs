@@ -10,13 +10,13 @@ use crate::threads::{InOrderConsumer, chunks_of, in_order};
 
 use super::Run;
 
-impl Run<'_, '_> {
+impl Run<'_> {
     /// Verifies the isolated ops directly in the root in parallel, unless there are few or there is
     /// a finding already.
     ///
     /// If there is a finding, they are verified again in order, as findings depend on earlier ones.
     pub(super) fn verify_isolated_by_threads(&mut self) {
-        let (view, look_at, plans, changed_around) = (self.view, self.look_at, self.plans, self.changed_around);
+        let (view, look_at, changed_around) = (self.view, self.look_at, self.changed_around);
         let [root] = self.frames.as_slice() else { return };
         if root.isolated_done > 0 || root.isolated.len() < 2 || !self.findings.is_empty() {
             return;
@@ -37,7 +37,7 @@ impl Run<'_, '_> {
             let mut memory = memories[number].lock().unwrap_or_else(PoisonError::into_inner);
             let mut tables = tables.clone();
             move |part: &&[OpId]| {
-                let mut run = Run::new(view, look_at, plans, &mut memory);
+                let mut run = Run::new(view, look_at, &mut memory);
                 run.changed_around = changed_around;
                 run.holds(part, tables.as_mut())
             }

@@ -29,7 +29,7 @@ pub(super) fn verify_discardable(view: View<'_>, op: OpId, dictionary: Dictionar
 
 /// The end of rule 6.
 #[inline]
-pub(super) fn verify_on_entrance(view: View<'_>, op: OpId, plan: &Plan<'_>) -> VerifyResult {
+pub(super) fn verify_on_entrance(view: View<'_>, op: OpId, plan: &Plan) -> VerifyResult {
     if let Some(branch) = plan.branch {
         verify_branch(view, op, branch)?;
     }
@@ -176,13 +176,9 @@ fn edge_error(view: View<'_>, op: OpId, edge: &RegionEdge, message: &str) -> Dia
 
 /// Verifies that the result types are those that can be inferred, by rule 10; findings come in
 /// pairs.
-pub(super) fn verify_inference(
-    view: View<'_>,
-    plan: &Plan<'_>,
-    record: OpRecord<'_>,
-) -> Result<(), Box<[Diagnostic; 2]>> {
+pub(super) fn verify_inference(view: View<'_>, plan: &Plan, record: OpRecord<'_>) -> Result<(), Box<[Diagnostic; 2]>> {
     let (ctx, op) = (view.ctx, record.op());
-    let Some(def) = plan.info.def else { return Ok(()) };
+    let Some(def) = plan.def else { return Ok(()) };
     let operand_types: SmallVec<[Type; 8]> = record.operand_types().collect();
     let cx = InferCx { ctx, def, operand_types: &operand_types, attributes: record.properties().slots(ctx) };
     let found: SmallVec<[Type; 2]> = record.result_types().collect();
@@ -200,7 +196,7 @@ pub(super) fn verify_inference(
                 let types: Vec<String> = types.iter().map(|&ty| format!("'{}'", type_text(ctx, ty))).collect();
                 types.join(", ")
             };
-            let (name, inferred, found) = (&plan.info.name, list(&inferred), list(&found));
+            let (name, inferred, found) = (view.name(op), list(&inferred), list(&found));
             format!("'{name}' op inferred type(s) {inferred} are incompatible with return type(s) of operation {found}")
         }
         Err(message) => message,

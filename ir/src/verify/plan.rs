@@ -1,71 +1,23 @@
 //! The plan of the verifier for each op name, computed once.
 
-use std::sync::OnceLock;
-
 use smallvec::SmallVec;
 
 use crate::context::Context;
-use crate::definition::{Arity, OpDef, Trait};
-use crate::ident::Ident;
+use crate::definition::{Arity, OpDef, Presence, Trait};
 use crate::infer::can_infer;
 use crate::interfaces::{BranchLike, FunctionLike, NonlocalVerifier, RegionBranchLike, SymbolDeclaration, SymbolUser};
 use crate::op_name::{OpInfo, OpName};
-use crate::segmented_vec::SegmentedVec;
 
 use super::predicates::Predicate;
 use super::traits;
 
-/// The plans of a context's op names, created on first use.
-pub(super) struct Plans<'a> {
-    ctx: &'a Context,
-    plans: SegmentedVec<OnceLock<Box<Plan<'a>>>>,
-    sym_name: Ident,
-    sym_visibility: Ident,
-}
-
-impl<'a> Plans<'a> {
-    pub(super) fn new(ctx: &'a Context) -> Self {
-        let ident = |name| Ident::new(ctx, name);
-        Self {
-            ctx,
-            plans: SegmentedVec::default(),
-            sym_name: ident("sym_name"),
-            sym_visibility: ident("sym_visibility"),
-        }
-    }
-
-    /// The attributes that dialects verify by what is elsewhere, of those that have been used at all.
-    pub(super) fn nonlocal_attributes(&self) -> SmallVec<[Ident; 2]> {
-        let names = self.ctx.dialects().flat_map(|dialect| dialect.nonlocal_attributes);
-        names.filter_map(|name| Ident::find(self.ctx, name)).collect()
-    }
-
-    /// The plan of a name.
-    #[inline]
-    pub(super) fn plan(&self, name: OpName) -> &Plan<'a> {
-        self.plans.get_or_make(name.index()).get_or_init(|| Box::new(self.make(name)))
-    }
-
-    fn make(&self, name: OpName) -> Plan<'a> {
-        let info = name.info(self.ctx);
-        let mut plan = Plan::new(info);
-        if let Some(def) = info.def {
-            plan.read(self.ctx, name, def);
-            plan.symbol_slots = [self.sym_name, self.sym_visibility].map(|name| info.attribute_slot(name));
-            if info.traits.has(&Trait::Symbol) {
-                plan.symbol = match plan.symbol_slots[0] {
-                    Some(slot) if matches!(def.attributes[slot].presence, crate::Presence::Required) => Symbol::Always,
-                    _ => Symbol::IfNamed,
-                };
-            }
-        }
-        plan
-    }
-}
-
-/// The checks for an op name.
-pub(super) struct Plan<'a> {
-    pub(super) info: &'a OpInfo,
+/// The checks for an op name, made on first use.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    pub(super) def: Option<&'static OpDef>,
+    /// The slots of references to symbols, as a bit set.
+    pub(super) references: u64,
+    pub(super) is_symbol_table: bool,
     /// True if the op uses no values from outside its regions.
     pub(super) isolated: bool,
     pub(super) regions: Count,
@@ -137,10 +89,20 @@ pub(super) enum Symbol {
     Always,
 }
 
-impl<'a> Plan<'a> {
-    fn new(info: &'a OpInfo) -> Self {
-        Self {
-            info,
+impl Plan {
+    /// The plan of a name.
+    #[inline]
+    pub(super) fn of(name: OpName, ctx: &Context) -> &Plan {
+        let info = name.info(ctx);
+        info.plan.get_or_init(|| Plan::new(ctx, name, info))
+    }
+
+    #[cold]
+    fn new(ctx: &Context, name: OpName, info: &OpInfo) -> Self {
+        let mut plan = Self {
+            def: info.def,
+            references: info.references,
+            is_symbol_table: info.traits.has(&Trait::SymbolTable),
             isolated: info.traits.has(&Trait::IsolatedFromAbove),
             regions: Count::AtLeast(0),
             results: Count::AtLeast(0),
@@ -162,8 +124,18 @@ impl<'a> Plan<'a> {
             symbol_user: None,
             nonlocal: None,
             symbol: Symbol::Never,
-            symbol_slots: [None; 2],
+            symbol_slots: ["sym_name", "sym_visibility"].map(|name| info.attribute_slot_of(ctx, name)),
+        };
+        if let Some(def) = info.def {
+            plan.read(ctx, name, def);
+            if info.traits.has(&Trait::Symbol) {
+                plan.symbol = match plan.symbol_slots[0] {
+                    Some(slot) if matches!(def.attributes[slot].presence, Presence::Required) => Symbol::Always,
+                    _ => Symbol::IfNamed,
+                };
+            }
         }
+        plan
     }
 
     fn read(&mut self, ctx: &Context, name: OpName, def: &'static OpDef) {

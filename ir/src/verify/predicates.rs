@@ -14,12 +14,13 @@ use crate::view::View;
 use super::traits::all_same;
 
 /// A relation with the positions of its arguments.
+#[derive(Debug)]
 pub(super) struct Predicate {
     rule: Rule,
     places: SmallVec<[Place; 3]>,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum Rule {
     SameType(&'static [&'static str]),
     Same(&'static [&'static str], Measure),
@@ -28,7 +29,7 @@ enum Rule {
 }
 
 /// The property by which shaped types are compared.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum Measure {
     ElementType,
     Shape,
@@ -37,7 +38,7 @@ enum Measure {
 }
 
 /// The position of a type.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum Place {
     Operand(usize),
     Result(usize),

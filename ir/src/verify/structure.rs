@@ -16,7 +16,7 @@ use super::plan::{Count, Plan};
 use super::{constraints, interfaces, traits};
 
 /// The rules on entrance, 1 to 8.
-pub(super) fn verify_entrance(view: View<'_>, plan: &Plan<'_>, record: OpRecord<'_>) -> VerifyResult {
+pub(super) fn verify_entrance(view: View<'_>, plan: &Plan, record: OpRecord<'_>) -> VerifyResult {
     let op = record.op();
     if record.operands().iter().any(|operand| operand.is_null()) {
         return Err(view.error_at(op, "null operand found"));
@@ -24,7 +24,7 @@ pub(super) fn verify_entrance(view: View<'_>, plan: &Plan<'_>, record: OpRecord<
     if let Some(dictionary) = record.discardable() {
         interfaces::verify_discardable(view, op, dictionary)?;
     }
-    if let Some(def) = plan.info.def {
+    if let Some(def) = plan.def {
         verify_counts(view, plan, record)?;
         for it in &plan.structural {
             verify_structural(view, op, def, it)?;
@@ -44,7 +44,7 @@ pub(super) fn verify_entrance(view: View<'_>, plan: &Plan<'_>, record: OpRecord<
     verify_regions_entrance(view, op)
 }
 
-fn verify_counts(view: View<'_>, plan: &Plan<'_>, record: OpRecord<'_>) -> VerifyResult {
+fn verify_counts(view: View<'_>, plan: &Plan, record: OpRecord<'_>) -> VerifyResult {
     let (ir, op) = (view.ir, record.op());
     let (regions, results) = (record.regions().len(), record.num_results());
     let (successors, operands) = (record.successors().len(), record.operands().len());
@@ -203,17 +203,18 @@ fn needs_no_terminator(view: View<'_>, block: BlockId) -> bool {
 }
 
 /// Rule 12.
-pub(super) fn verify_registered(view: View<'_>, op: OpId, plan: &Plan<'_>) -> VerifyResult {
-    if plan.info.def.is_some() {
+pub(super) fn verify_registered(view: View<'_>, op: OpId) -> VerifyResult {
+    let info = view.info(op);
+    if info.def.is_some() {
         return Ok(());
     }
-    match plan.info.dialect {
+    match info.dialect {
         Some(dialect) if view.ctx.dialect_interface::<UnknownOps>(dialect.name).is_some() => Ok(()),
         Some(dialect) => Err(view.error_at(
             op,
             format_args!(
                 "unregistered operation '{}' found in dialect ('{}') that does not allow unknown operations",
-                plan.info.name, dialect.name
+                info.name, dialect.name
             ),
         )),
         None if view.ctx.unregistered() == crate::Unregistered::Allow => Ok(()),

@@ -14,10 +14,10 @@ use crate::view::View;
 use super::plan::{Plan, Symbol};
 use super::{Run, interfaces, structure, traits};
 
-impl Run<'_, '_> {
+impl Run<'_> {
     /// The rules on exit, 10 to 12.
     #[inline]
-    pub(super) fn verify_exit(&mut self, plan: &Plan<'_>, record: OpRecord<'_>) {
+    pub(super) fn verify_exit(&mut self, plan: &Plan, record: OpRecord<'_>) {
         if plan.infers && !self.verify_inference(plan, record) {
             return;
         }
@@ -29,7 +29,7 @@ impl Run<'_, '_> {
     }
 
     /// Returns true if the result types are those that can be inferred.
-    fn verify_inference(&mut self, plan: &Plan<'_>, record: OpRecord<'_>) -> bool {
+    fn verify_inference(&mut self, plan: &Plan, record: OpRecord<'_>) -> bool {
         let Err(findings) = interfaces::verify_inference(self.view, plan, record) else { return true };
         let [what, so] = *findings;
         // Both findings are about one rule, which MLIR reports as two.
@@ -40,7 +40,7 @@ impl Run<'_, '_> {
         false
     }
 
-    fn verify_contents(&mut self, plan: &Plan<'_>, record: OpRecord<'_>) -> VerifyResult {
+    fn verify_contents(&mut self, plan: &Plan, record: OpRecord<'_>) -> VerifyResult {
         let op = record.op();
         for it in &plan.of_regions {
             match it {
@@ -57,9 +57,9 @@ impl Run<'_, '_> {
         if let Some(branch) = plan.region_branch {
             interfaces::verify_region_branch(self.view, op, branch)?;
         }
-        match plan.info.def {
+        match plan.def {
             Some(def) => def.verify_regions.map_or(Ok(()), |verify| verify(self.view, op)),
-            None => structure::verify_registered(self.view, op, plan),
+            None => structure::verify_registered(self.view, op),
         }
     }
 
@@ -127,7 +127,7 @@ impl Run<'_, '_> {
     }
 
     fn symbol_use(&self, op: OpId, tables: &mut SymbolTables) -> VerifyResult {
-        match self.plans.plan(self.view.ir.name(op)).symbol_user {
+        match self.plan(self.view.ir.name(op)).symbol_user {
             Some(user) => (user.verify)(self.view, op, tables),
             None => Ok(()),
         }
@@ -135,7 +135,7 @@ impl Run<'_, '_> {
 }
 
 /// The trait of ops that define symbols.
-pub(super) fn verify_symbol(view: View<'_>, op: OpId, plan: &Plan<'_>) -> VerifyResult {
+pub(super) fn verify_symbol(view: View<'_>, op: OpId, plan: &Plan) -> VerifyResult {
     let attribute = |slot: Option<usize>| slot.and_then(|slot| view.property(op, slot));
     let [name, visible] = plan.symbol_slots.map(attribute);
     if name.is_none() && plan.symbol == Symbol::IfNamed {

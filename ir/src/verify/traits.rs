@@ -23,7 +23,7 @@ pub(super) fn is_about_types(it: &Trait) -> bool {
 }
 
 /// A trait of rule 6.
-pub(super) fn verify_native(view: View<'_>, plan: &Plan<'_>, record: OpRecord<'_>, it: &Trait) -> VerifyResult {
+pub(super) fn verify_native(view: View<'_>, plan: &Plan, record: OpRecord<'_>, it: &Trait) -> VerifyResult {
     let op = record.op();
     match it {
         Trait::Terminator => match record.block() {
