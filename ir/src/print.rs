@@ -445,7 +445,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
         self.helpers = if self.comment.is_none() { Helpers::Welcome } else { Helpers::None };
         self.name_values_around(op);
         if parent.is_some() || options.scope == PrintScope::Local {
-            return self.full_op(op);
+            return self.full_op(view.ir.record(op));
         }
         let num_ops = match self.shards {
             [] => view.ir.num_ops(),
@@ -455,7 +455,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
             self.collect_aliases(op);
         }
         self.alias_definitions(aliases::Place::Before);
-        self.full_op(op);
+        self.full_op(view.ir.record(op));
         self.text("\n");
         self.alias_definitions(aliases::Place::Behind);
         self.file_metadata();

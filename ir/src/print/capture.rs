@@ -224,7 +224,7 @@ impl TemplatePrinter {
         let before = std::mem::take(&mut printer.out.text);
         if resources == Resources::Referred {
             printer.name_values_around(root);
-            printer.full_op(root);
+            printer.full_op(view.ir.record(root));
             printer.out.text.clear();
         }
         printer.alias_definitions(aliases::Place::Behind);
@@ -299,7 +299,7 @@ impl TemplatePrinter {
                 printer.text(" = ");
             }
             if is_printable(view, op) {
-                printer.op_body(op);
+                printer.op_body(printer.ir().record(op));
             } else {
                 printer.generic_op(op);
             }

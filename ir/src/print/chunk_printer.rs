@@ -156,7 +156,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
 
     /// Prints some ops ahead.
     fn chunk(&mut self, ops: &[OpId], known: &DistinctIds) -> Chunk {
-        ops.iter().for_each(|&op| self.line_of(op));
+        ops.iter().for_each(|&op| self.line_of(self.ir().record(op)));
         let stands_alone = self.distinct.len() == known.len() && !self.out.has_failed();
         if !stands_alone {
             self.distinct = known.clone();
@@ -202,7 +202,7 @@ impl<'a> InOrderConsumer<Run<'a, '_>> for ChunkPrinter<'_, '_, 'a> {
     }
 
     fn process_next(&mut self, run: &Run<'a, '_>, _: impl FnOnce() -> Chunk) -> ControlFlow<()> {
-        self.0.in_ir(run.view, |printer| run.ops.iter().for_each(|&op| printer.line_of(op)));
+        self.0.in_ir(run.view, |printer| run.ops.iter().for_each(|&op| printer.line_of(printer.ir().record(op))));
         ControlFlow::Continue(())
     }
 }

@@ -6,6 +6,7 @@ use crate::definition::{Assembly, Trait};
 use crate::entities::OpId;
 use crate::ident::Ident;
 use crate::op_name::OpInfo;
+use crate::op_record::OpRecord;
 use crate::types::Type;
 
 use super::AsmPrinter;
@@ -19,7 +20,7 @@ impl AsmPrinter<'_, '_> {
         if self.is_collecting() {
             return self.collect_op(op);
         }
-        self.op_body(op);
+        self.op_body(self.ir().record(op));
     }
 
     /// Prints an op without its results and location in the generic form.
@@ -108,11 +109,12 @@ impl AsmPrinter<'_, '_> {
     }
 
     /// Prints an op on a line of its own: indentation, results, op, location, users.
-    pub(super) fn full_op(&mut self, op: OpId) {
+    pub(super) fn full_op(&mut self, record: OpRecord<'_>) {
+        let op = record.op();
         self.blanks();
-        self.results(op);
-        self.op_body(op);
-        self.location(self.ir().location(op));
+        self.results(record);
+        self.op_body(record);
+        self.location(record.location());
         if self.options.value_users == ValueUsers::Print {
             self.op_users(op);
         }
@@ -122,17 +124,18 @@ impl AsmPrinter<'_, '_> {
     }
 
     /// Runs the hook of an op, or prints it in the generic form.
-    pub(super) fn op_body(&mut self, op: OpId) {
-        let info = self.view().info(op);
+    pub(super) fn op_body(&mut self, record: OpRecord<'_>) {
+        let (op, info) = (record.op(), record.name().info(self.context()));
         if info.traits.has(&Trait::IsolatedFromAbove) && self.lacks_names_in(op) {
-            return self.with_names_in(op, |p| p.op_body(op));
+            return self.with_names_in(op, |p| p.op_body(record));
         }
         let custom = info.def.filter(|_| self.options.form == OpForm::Custom);
-        match custom.map(|def| def.assembly) {
-            Some(Assembly::Format(_)) => self.custom_op(op, info, crate::format::print),
-            Some(Assembly::Custom { print, .. }) => self.custom_op(op, info, print),
-            Some(Assembly::Generic) | None => self.generic_op_of(op, info),
-        }
+        let print = match custom.map(|def| &def.assembly) {
+            Some(Assembly::Format(_)) => crate::format::print,
+            Some(Assembly::Custom { print, .. }) => *print,
+            Some(Assembly::Generic) | None => return self.generic_op_of(op, info),
+        };
+        self.custom_op(record, info, print);
     }
 
     /// Returns true if the contents of an op have not been named yet.
@@ -158,14 +161,13 @@ impl AsmPrinter<'_, '_> {
         entries
     }
 
-    fn results(&mut self, op: OpId) {
-        let results = self.ir().results(op);
-        let Some(first) = results.first() else { return };
-        if results.len() == 1 {
-            self.names.write_value(&mut self.out.text, first);
-            return self.text(" = ");
+    fn results(&mut self, record: OpRecord<'_>) {
+        let Some(first) = record.first_result() else { return };
+        let (ir, out) = (self.ir(), &mut self.out.text);
+        match record.num_results() {
+            1 => self.names.write_value(out, first),
+            _ => self.names.write_results(out, record.op(), ir.results(record.op())),
         }
-        self.names.write_results(&mut self.out.text, op, results);
         self.text(" = ");
     }
 

@@ -7,6 +7,7 @@ use crate::definition::Trait;
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::interfaces::OpAsm;
 use crate::ir::Ir;
+use crate::op_record::OpRecord;
 use crate::stack;
 use crate::view::View;
 
@@ -169,13 +170,20 @@ impl AsmPrinter<'_, '_> {
         let (ir, left_out) = (self.ir(), self.left_out(block, terminators));
         match self.ops_for_chunks(block, left_out) {
             Some(ops) => self.ops_in_chunks(&ops),
-            None => ir.ops(block).take_while(|&op| Some(op) != left_out).for_each(|op| self.line_of(op)),
+            None => {
+                let mut next = ir.first_op(block);
+                while let Some(op) = next.filter(|_| next != left_out) {
+                    let record = ir.record(op);
+                    next = record.next();
+                    self.line_of(record);
+                }
+            }
         }
         self.indent -= INDENT;
     }
 
     /// Prints an op with the end of its line.
-    pub(super) fn line_of(&mut self, op: OpId) {
+    pub(super) fn line_of(&mut self, op: OpRecord<'_>) {
         self.full_op(op);
         self.text("\n");
         self.out.end_line();

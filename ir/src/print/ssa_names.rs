@@ -8,6 +8,7 @@
 //! are stored, and its values are in the CPU's cache when they are printed.
 
 use std::hash::BuildHasher as _;
+use std::ops::Range;
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
@@ -22,6 +23,7 @@ use crate::interfaces::{OpAsm, ValueNamer};
 use crate::location::{Location, LocationData};
 use crate::op::Results;
 use crate::op_name::OpName;
+use crate::op_record::OpRecord;
 use crate::slot_table::SlotTable;
 use crate::view::View;
 
@@ -34,8 +36,12 @@ use super::words::{NameKind, write_sanitized};
 enum Label {
     /// The value has no name: it is not below the op that was numbered.
     Unknown,
-    /// The place of the name in [`SsaNames::text`].
-    Text { start: u32, end: u32 },
+    /// A number.
+    Number(u32),
+    /// An argument that is named by its number.
+    Argument(u32),
+    /// The index of its place in [`SsaNames::places`].
+    Text(u32),
     /// The index of a member of a group of results.
     Member(u32),
 }
@@ -51,8 +57,9 @@ struct GroupMember {
 /// The names of all values and blocks below an op.
 pub(super) struct SsaNames {
     values: SlotTable<ValueId, Label>,
-    /// The names, concatenated, each with its percent sign.
+    /// The names that are not numbers, concatenated, each with its percent sign.
     text: String,
+    places: Vec<Range<usize>>,
     members: Vec<GroupMember>,
     /// The first results of the groups of an op with several groups.
     groups: LookupMap<OpId, Box<[usize]>>,
@@ -72,6 +79,7 @@ impl Default for SsaNames {
         Self {
             values: SlotTable::with_default(Label::Unknown),
             text: String::new(),
+            places: Vec::new(),
             members: Vec::new(),
             groups: LookupMap::default(),
             blocks: SlotTable::with_default(NO_BLOCK),
@@ -87,6 +95,7 @@ impl SsaNames {
     fn clear(&mut self) {
         self.values.clear();
         self.text.clear();
+        self.places.clear();
         self.members.clear();
         self.groups.clear();
         self.blocks.clear();
@@ -97,11 +106,9 @@ impl SsaNames {
     /// Appends `%name`, with `#position` for a member of a group.
     #[inline]
     pub(super) fn write_value(&self, out: &mut String, value: ValueId) {
-        if value.is_null() {
-            out.push_str("<<NULL VALUE>>");
-            return;
-        }
         match self.values[value] {
+            Label::Number(number) => write_number(out, "%", number),
+            Label::Unknown if value.is_null() => out.push_str("<<NULL VALUE>>"),
             Label::Unknown if self.are_holes => mark_value(out, value),
             label => self.write_label(out, label),
         }
@@ -131,10 +138,11 @@ impl SsaNames {
         }
     }
 
-    #[inline]
     fn write_label(&self, out: &mut String, label: Label) {
         match label {
-            Label::Text { start, end } => out.push_str(&self.text[start as usize..end as usize]),
+            Label::Number(number) => write_number(out, "%", number),
+            Label::Argument(number) => write_number(out, ARGUMENT, number),
+            Label::Text(index) => out.push_str(&self.text[self.places[index as usize].clone()]),
             Label::Unknown => out.push_str("<<UNKNOWN SSA VALUE>>"),
             Label::Member(index) => self.write_member(out, self.members[index as usize]),
         }
@@ -180,10 +188,10 @@ impl SsaNames {
         self.ops.get(&op).copied()
     }
 
-    /// The label of the name at the end of the text.
-    #[inline]
-    fn last_name(&self, start: usize) -> Label {
-        Label::Text { start: index_u32(start), end: index_u32(self.text.len()) }
+    /// Gives the name at the end of the text, which begins at `start`, to a value.
+    fn set_last_name(&mut self, value: ValueId, start: usize) {
+        self.values.set(value, Label::Text(index_u32(self.places.len())));
+        self.places.push(start..self.text.len());
     }
 }
 
@@ -260,7 +268,7 @@ impl Numbering<'_> {
     fn run(&mut self, root: OpId) {
         // The results of the root have a separate count from the contents of its regions.
         let counters = self.counters;
-        self.number_op(root);
+        self.number_op(self.view.ir.record(root));
         self.namer.nested.clear();
         let regions = self.view.ir.regions(root).iter();
         self.namer.pending.extend(regions.map(|&region| Pending { region, counters, scopes: 0 }));
@@ -301,8 +309,11 @@ impl Numbering<'_> {
                     _ => {}
                 }
             }
-            for op in ir.ops(block) {
-                self.number_op(op);
+            let mut next = ir.first_op(block);
+            while let Some(op) = next {
+                let record = ir.record(op);
+                next = record.next();
+                self.number_op(record);
             }
         }
     }
@@ -324,7 +335,7 @@ impl Numbering<'_> {
         if let Some(name) = self.name_of_location(argument) {
             self.set_name(argument, &name);
         } else if self.numbers_of_arguments_are_used() && self.namer.used.list.is_empty() {
-            self.set_free_name(argument, ARGUMENT, number);
+            self.names.values.set(argument, Label::Argument(number));
         } else {
             let start = self.names.text.len();
             write_number(&mut self.names.text, ARGUMENT, number);
@@ -353,12 +364,11 @@ impl Numbering<'_> {
     }
 
     #[inline]
-    fn number_op(&mut self, op: OpId) {
-        let record = self.view.ir.record(op);
+    fn number_op(&mut self, record: OpRecord<'_>) {
         // Most ops propose no names, and have one result and no rare parts.
         match (self.asm(record.name()), record.first_result()) {
             (None, Some(result)) if record.is_plain() => self.number_value(result),
-            (asm, first) => self.number_uncommon_op(op, asm, first),
+            (asm, first) => self.number_uncommon_op(record.op(), asm, first),
         }
     }
 
@@ -468,13 +478,13 @@ impl Numbering<'_> {
     /// Names a value as its location, or else by the next number.
     #[inline]
     fn number_value(&mut self, value: ValueId) {
-        match self.name_of_location(value) {
-            Some(name) => self.set_name(value, &name),
-            None => self.set_number(value),
+        match self.options.name_locations {
+            NameLocations::Ignore => self.set_number(value),
+            NameLocations::Prefix => self.set_proposed(value, ""),
         }
     }
 
-    /// Names a value as its location, or else as proposed.
+    /// Names a value as its location, or else as proposed; no name means a number.
     fn set_proposed(&mut self, value: ValueId, name: &str) {
         match self.name_of_location(value) {
             Some(name) => self.set_name(value, &name),
@@ -494,15 +504,7 @@ impl Numbering<'_> {
     #[inline]
     fn set_number(&mut self, value: ValueId) {
         let number = self.next_value();
-        self.set_free_name(value, "%", number);
-    }
-
-    /// Names a value by a number; the name is not in use.
-    #[inline]
-    fn set_free_name(&mut self, value: ValueId, prefix: &str, number: u32) {
-        let start = self.names.text.len();
-        write_number(&mut self.names.text, prefix, number);
-        self.names.values.set(value, self.names.last_name(start));
+        self.names.values.set(value, Label::Number(number));
     }
 
     /// Names a value; no name means a number.
@@ -534,7 +536,7 @@ impl Numbering<'_> {
         }
         let end = self.names.text.len();
         self.namer.used.insert(UsedName { hash, start, end });
-        self.names.values.set(value, self.names.last_name(start));
+        self.names.set_last_name(value, start);
     }
 
     fn next_value(&mut self) -> u32 {

@@ -22,6 +22,7 @@ use crate::fingerprint::{FingerprintTable, OpFingerprint};
 use crate::ident::Ident;
 use crate::ir::Ir;
 use crate::op_name::OpInfo;
+use crate::op_record::OpRecord;
 use crate::properties::Properties;
 use crate::view::View;
 
@@ -180,16 +181,14 @@ type Hook = fn(OpId, &mut AsmPrinter<'_, '_>);
 
 impl AsmPrinter<'_, '_> {
     /// Prints an op in its custom form.
-    pub(super) fn custom_op(&mut self, op: OpId, info: &OpInfo, print: Hook) {
-        let name = &*info.name;
+    pub(super) fn custom_op(&mut self, record: OpRecord<'_>, info: &OpInfo, print: Hook) {
+        let (op, name) = (record.op(), &*info.name);
         let is_remembered = info.has_local_assembly && self.context().caching() == Caching::On;
         if self.is_collecting() || !is_remembered {
             return self.custom_op_anew(op, name, print);
         }
         let (ir, ctx) = (self.ir(), self.context());
-        let record = ir.record(op);
         let without_symbol_names = self.without_symbol_names(info, record.properties());
-        let symbols = if without_symbol_names == record.properties() { Symbols::Text } else { Symbols::Names };
         let Some(fingerprint) = OpFingerprint::of(record, without_symbol_names, |_| ()) else {
             return self.custom_op_anew(op, name, print);
         };
@@ -219,7 +218,11 @@ impl AsmPrinter<'_, '_> {
                 }
                 self.out.text.push_str(&template.end);
             }
-            Some(_) => self.record_template(op, name, print, fingerprint, symbols),
+            Some(_) => {
+                let has_names = without_symbol_names != record.properties();
+                let symbols = if has_names { Symbols::Names } else { Symbols::Text };
+                self.record_template(op, name, print, fingerprint, symbols);
+            }
             None => {
                 self.custom_op_anew(op, name, print);
                 self.templates.table.insert(fingerprint, Entry::Seen);

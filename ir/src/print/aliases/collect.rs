@@ -80,7 +80,7 @@ impl AsmPrinter<'_, '_> {
         if self.options().form == OpForm::Generic {
             self.collect_generic_op(op);
         } else {
-            self.op_body(op);
+            self.op_body(self.ir().record(op));
         }
         if self.out.text.len() > 1 << 12 {
             self.out.text.clear();
