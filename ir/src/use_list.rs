@@ -300,7 +300,7 @@ impl<T: Key> UsePool<T> {
     }
 
     /// The start of a range of `len` vacant slots. The range of no slots starts at 0.
-    #[inline]
+    #[inline(always)]
     #[track_caller]
     pub(crate) fn allocate(&mut self, len: usize) -> u32 {
         if len == 0 {

@@ -27,7 +27,7 @@ impl Ir {
     /// operands.
     #[track_caller]
     pub fn create_op(&mut self, spec: OpSpec<'_>) -> OpId {
-        self.make_op(&spec, Place::default())
+        self.create_op_with_regions(spec, &[], 0, None)
     }
 
     /// Makes an operation at a place, or detached if that is nowhere.

@@ -55,7 +55,7 @@ impl Ir {
     }
 
     /// Links the block and the neighbours of a place to an operation.
-    #[inline]
+    #[inline(always)]
     #[track_caller]
     pub(super) fn link_op(&mut self, op: OpId, place: Place) {
         self.set_next_op(place.block, place.prev, op);

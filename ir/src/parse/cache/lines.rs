@@ -199,18 +199,20 @@ impl<'s> Lines<'s> {
         lexer.reset_to(offset(end));
         let next = lexer.next_token();
         let text = lexer.text(next);
-        let text = match next.kind {
+        let behind = match next.kind {
             // The name of an op with its dialect is no keyword of another op.
-            TokenKind::BareIdentifier if text.contains(&b'.') => b".",
-            TokenKind::BareIdentifier => text,
+            TokenKind::BareIdentifier if text.contains(&b'.') => u64::from(b'.'),
+            TokenKind::BareIdentifier => {
+                let mut word = [0; 8];
+                word.get_mut(..text.len())?.copy_from_slice(text);
+                u64::from_le_bytes(word)
+            }
             TokenKind::PercentIdentifier | TokenKind::CaretIdentifier | TokenKind::RightBrace | TokenKind::String => {
-                &text[..1]
+                u64::from(text[0])
             }
             _ => return None,
         };
-        let mut word = [0; 8];
-        word.get_mut(..text.len())?.copy_from_slice(text);
-        Some((next, u64::from_le_bytes(word)))
+        Some((next, behind))
     }
 
     /// Tokenizes a line that may be of a pattern; returns its end, if it is.
