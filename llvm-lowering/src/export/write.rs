@@ -408,7 +408,7 @@ impl Writer<'_, '_> {
                         self.body(body);
                     }
                     FunctionBody::Text { chunk, range, .. } => {
-                        self.out.push_str(&self.module.texts[*chunk][range.clone()])
+                        self.out.push_str(&self.module.texts[*chunk][range.clone()]);
                     }
                 }
                 self.out.push_str("}\n");
