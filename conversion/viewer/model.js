@@ -5,21 +5,94 @@ const HOLE = "\x7f";
 const OPENERS = new Set(["pass", "conversion", "visit", "fold", "pattern"]);
 
 // The numbers of deltas, as docs/recording.md lists them.
-const NEW_OP = 0, SET_OP = 1, LINK_OP = 2, UNLINK_OP = 3, NEW_BLOCK = 4, SET_BLOCK = 5, LINK_BLOCK = 6, UNLINK_BLOCK = 7,
+const NEW_OP = 0, SET_OP = 1, LINK_OPS = 2, UNLINK_OPS = 3, NEW_BLOCK = 4, SET_BLOCK = 5, LINK_BLOCK = 6, UNLINK_BLOCK = 7,
   NAME_VALUE = 8, NAME_RESULTS = 9, NAME_BLOCK = 10, PENDING = 11, NOT_PENDING = 12, CAST = 13, RESET = 14;
+
+// The kinds of events, and the fields behind their headers.
+const KINDS = ["pass", "conversion", "visit", "fold", "pattern", "end", "failure", "insert", "erase", "replace", "replace-value",
+  "modify", "move", "insert-block", "erase-block", "signature", "cast", "materialize", "unresolved", "undo", "commit", "error",
+  "omitted"];
+const FIELDS = ["o", "n", "r", "l", "c", "x"];
+const VALUES = 1 << 11, SUCCESS = 1 << 12, FAILURE = 1 << 13;
+
+// Reads the numbers of an event, or of deltas.
+class Words {
+  constructor(words) {
+    this.words = words;
+    this.at = 0;
+  }
+
+  next() { return this.words[this.at++]; }
+  take(count) { return this.words.slice(this.at, this.at += count); }
+  list() { return this.take(this.next()); }
+  get isAtEnd() { return this.at >= this.words.length; }
+
+  event() {
+    const header = this.next(), event = { k: KINDS[header & 31], d: header >>> 16 };
+    FIELDS.forEach((field, index) => { if (header & 32 << index) event[field] = this.next(); });
+    if (header & VALUES) event.v = this.list();
+    if (header & (SUCCESS | FAILURE)) event.e = header & SUCCESS ? "success" : "failure";
+    if (!this.isAtEnd) event.t = this.deltas();
+    return event;
+  }
+
+  deltas() {
+    const deltas = [];
+    while (!this.isAtEnd) deltas.push(this.delta());
+    return deltas;
+  }
+
+  // A delta is an array: its number, then the fields.
+  delta() {
+    const first = this.next(), kind = first & 31, count = first >>> 5;
+    switch (kind) {
+      case NEW_OP: {
+        const [op, name, place] = this.take(3), results = this.take(count >> 1), types = this.take(count >> 1);
+        return [kind, op, name, place, count & 1, results, this.next(), this.list(), types];
+      }
+      case SET_OP: {
+        const op = this.next(), types = this.take(count);
+        return [kind, op, this.next(), this.list(), types];
+      }
+      case LINK_OPS: return [kind, this.next(), this.next(), this.take(count)];
+      case UNLINK_OPS: return [kind, this.take(count)];
+      case NEW_BLOCK: case SET_BLOCK: {
+        const block = this.next(), values = this.take(count), types = this.take(count);
+        return [kind, block, this.next(), this.list(), values, types];
+      }
+      case LINK_BLOCK: return [kind, ...this.take(4)];
+      case UNLINK_BLOCK: case NOT_PENDING: return [kind, this.next()];
+      case PENDING: {
+        const [op, pattern] = this.take(2), groups = new Words(this.list()), lists = [];
+        while (!groups.isAtEnd) lists.push(groups.list());
+        return [kind, op, pattern, lists];
+      }
+      case CAST: return [kind, ...this.take(3)];
+      case RESET: return [kind, new Words(this.list()).deltas()];
+      default: return [kind, ...this.take(2)];
+    }
+  }
+}
+
+// The ops that a delta is about.
+function subjects([kind, op, , ops]) {
+  if (kind === LINK_OPS) return ops;
+  if (kind === UNLINK_OPS) return op;
+  return kind <= SET_OP || kind === PENDING || kind === CAST ? [op] : [];
+}
 
 class Model {
   constructor(document) {
     this.texts = document.texts;
     this.locations = document.locations;
     this.sources = document.sources;
-    this.events = document.events;
+    this.events = document.events.map((words) => new Words(words).event());
     this.clear();
     this.templates = [];
     this.step = 0;
     // For each event that was applied, the functions that undo its deltas.
     this.undo = [];
-    document.start.forEach((delta) => this.apply(delta, []));
+    new Words(document.start).deltas().forEach((delta) => this.apply(delta, []));
     this.changed = new Change();
     this.index();
   }
@@ -72,7 +145,7 @@ class Model {
       for (const delta of event.t || []) {
         if (delta[0] < NAME_VALUE || delta[0] === PENDING || delta[0] === CAST) made += 1;
         if (delta[0] === NEW_OP && !this.madeAt.has(delta[1])) this.madeAt.set(delta[1], index);
-        if (delta[0] <= UNLINK_OP || delta[0] === PENDING || delta[0] === CAST) note(delta[1], index);
+        for (const op of subjects(delta)) note(op, index);
       }
       this.changes[index] += made;
       if (made) for (let up = this.parent[index]; up >= 0; up = this.parent[up]) this.changes[up] += made;
@@ -175,19 +248,23 @@ class Model {
         undo.push(() => { [op.text, op.refs, op.types] = before; this.touchRegions(op); });
         break;
       }
-      case LINK_OP: {
-        const [, , block, next] = delta;
-        if (block === 0) { this.set(this, "root", id, undo); break; }
-        this.link(id, block, next);
-        if (change) change.linked(id);
-        undo.push(() => this.unlink(id));
+      case LINK_OPS: {
+        const [, block, next, ops] = delta;
+        if (block === 0) { this.set(this, "root", ops[0], undo); break; }
+        for (const op of ops) {
+          this.link(op, block, next);
+          if (change) change.linked(op);
+          undo.push(() => this.unlink(op));
+        }
         break;
       }
-      case UNLINK_OP: {
-        const { block, next } = this.ops[id];
-        if (change) change.unlinked(id, block, next);
-        this.unlink(id);
-        undo.push(() => this.link(id, block, next));
+      case UNLINK_OPS: {
+        for (const op of id) {
+          const { block, next } = this.ops[op];
+          if (change) change.unlinked(op, block, next);
+          this.unlink(op);
+          undo.push(() => this.link(op, block, next));
+        }
         break;
       }
       case NEW_BLOCK: {

@@ -67,8 +67,8 @@ pub struct OptRegistry {
     pub passes: PassRegistry,
     /// The formats beside MLIR's own text that the tool writes.
     pub emitters: Vec<&'static Emitter>,
-    /// Makes the page of a recording, for `--trace-html`.
-    pub page: Option<fn(&Recording) -> String>,
+    /// Writes the page of a recording, for `--trace-html`.
+    pub page: Option<fn(&Recording, &mut dyn Write) -> io::Result<()>>,
 }
 
 impl OptRegistry {

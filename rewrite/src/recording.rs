@@ -52,7 +52,7 @@ pub use recorder::{Recorder, RecorderOptions, Stopped};
 pub use replay::Replay;
 
 /// The version of the JSON document.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// The changes of IR by passes, step by step, and their reasons.
 #[derive(Clone, Default)]

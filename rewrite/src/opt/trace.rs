@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 
 use weir_ir::print::{PrintOptions, text_with};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, View};
@@ -69,7 +69,7 @@ impl Trace<'_> {
             written(path, File::create(path).and_then(|mut file| recording.write_json(&mut file)))?;
         }
         if let Some((path, page)) = flags.html.as_ref().zip(registry.page) {
-            written(path, std::fs::write(path, page(&recording)))?;
+            written(path, File::create(path).and_then(|file| page(&recording, &mut BufWriter::new(file))))?;
         }
         if end.is_some_and(|payload| payload.is::<Stopped>()) {
             let mut replay = recording.replay();

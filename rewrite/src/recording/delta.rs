@@ -1,5 +1,7 @@
 //! Deltas: the smallest changes of the recorded IR.
 
+use std::slice;
+
 use smallvec::SmallVec;
 
 use super::event::TextNumber;
@@ -14,10 +16,10 @@ pub(super) enum Delta<'d> {
     NewOp { op: u32, name: TextNumber, place: u32, is_terminator: bool, results: &'d [u32], content: Content<'d> },
     /// An op has another text.
     SetOp { op: u32, content: Content<'d> },
-    /// An op is put in front of another one in a block.
-    LinkOp { op: u32, block: u32, before: u32 },
-    /// An op is taken out, with all that is nested in it.
-    UnlinkOp { op: u32 },
+    /// Ops are put in front of another one in a block, in their order.
+    LinkOps { ops: &'d [u32], block: u32, before: u32 },
+    /// Ops are taken out, with all that is nested in them.
+    UnlinkOps { ops: &'d [u32] },
     /// A block is known from now on.
     NewBlock { block: u32, label: Label<'d> },
     /// A block has another label or other arguments.
@@ -79,10 +81,13 @@ impl<'d> Groups<'d> {
     }
 }
 
-/// A list of deltas, one after the other as words: the number of the variant, as the document has it, then the fields. A list
-/// within begins with its length.
+/// A list of deltas, one after the other as words, as the document has them: the number of the variant and a count, then the
+/// fields.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Deltas(Vec<u32>);
+
+/// The count is in the upper bits of the first word of a delta, the number of the variant below.
+const COUNT: u32 = 5;
 
 /// A part of a list of deltas.
 #[derive(Clone, Copy, Debug)]
@@ -131,18 +136,24 @@ impl Deltas {
     pub(super) fn push(&mut self, delta: Delta<'_>) {
         match delta {
             Delta::NewOp { op, name: TextNumber(name), place, is_terminator, results, content } => {
-                self.0.extend([0, op, name, place, u32::from(is_terminator)]);
-                self.list(results);
+                self.0.extend([counted(0, 2 * results.len() + usize::from(is_terminator)), op, name, place]);
+                self.some(results);
                 self.content(content);
             }
             Delta::SetOp { op, content } => {
-                self.0.extend([1, op]);
+                self.0.extend([counted(1, content.types.len()), op]);
                 self.content(content);
             }
-            Delta::LinkOp { op, block, before } => self.0.extend([2, op, block, before]),
-            Delta::UnlinkOp { op } => self.0.extend([3, op]),
-            Delta::NewBlock { block, label } => self.label([4, block], label),
-            Delta::SetBlock { block, label } => self.label([5, block], label),
+            Delta::LinkOps { ops, block, before } => {
+                self.0.extend([counted(2, ops.len()), block, before]);
+                self.some(ops);
+            }
+            Delta::UnlinkOps { ops } => {
+                self.0.push(counted(3, ops.len()));
+                self.some(ops);
+            }
+            Delta::NewBlock { block, label } => self.label(4, block, label),
+            Delta::SetBlock { block, label } => self.label(5, block, label),
             Delta::LinkBlock { block, op, region, before } => self.0.extend([6, block, op, region, before]),
             Delta::UnlinkBlock { block } => self.0.extend([7, block]),
             Delta::NameValue { value, name: TextNumber(name) } => self.0.extend([8, value, name]),
@@ -168,32 +179,39 @@ impl Deltas {
         }
     }
 
-    fn list(&mut self, list: &[u32]) {
-        self.0.push(u32::try_from(list.len()).unwrap_or(u32::MAX));
+    /// Writes a list whose length is known.
+    fn some(&mut self, list: &[u32]) {
         // Most lists are too short for a call that copies them.
         list.iter().for_each(|&number| self.0.push(number));
     }
 
-    fn content(&mut self, Content { text: TextNumber(text), refs, types }: Content<'_>) {
-        self.0.push(text);
-        self.list(refs);
-        self.list(types);
+    fn list(&mut self, list: &[u32]) {
+        self.0.push(u32::try_from(list.len()).unwrap_or(u32::MAX));
+        self.some(list);
     }
 
-    fn label(&mut self, start: [u32; 2], Label { text: TextNumber(text), refs, arguments, types }: Label<'_>) {
-        self.0.extend(start);
+    fn content(&mut self, Content { text: TextNumber(text), refs, types }: Content<'_>) {
+        self.some(types);
         self.0.push(text);
         self.list(refs);
-        self.list(arguments);
-        self.list(types);
+    }
+
+    fn label(&mut self, number: u32, block: u32, label: Label<'_>) {
+        let Label { text: TextNumber(text), refs, arguments, types } = label;
+        self.0.extend([counted(number, arguments.len()), block]);
+        self.some(arguments);
+        self.some(types);
+        self.0.push(text);
+        self.list(refs);
     }
 }
 
-impl<'d> DeltaSlice<'d> {
-    pub(super) fn is_empty(self) -> bool {
-        self.0.is_empty()
-    }
+/// The first word of a delta.
+fn counted(number: u32, count: usize) -> u32 {
+    number | u32::try_from(count).unwrap_or_default() << COUNT
+}
 
+impl<'d> DeltaSlice<'d> {
     pub(super) fn iter(self) -> impl Iterator<Item = Delta<'d>> {
         let mut words = Words(self.0);
         std::iter::from_fn(move || (!words.0.is_empty()).then(|| words.delta()))
@@ -204,58 +222,7 @@ impl<'d> DeltaSlice<'d> {
 #[derive(Clone, Debug)]
 pub(super) struct Words<'d>(&'d [u32]);
 
-/// The words of a delta: its number with other numbers, then parts.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Shape {
-    pub(super) numbers: usize,
-    pub(super) parts: &'static [Part],
-}
-
-/// A part of a delta.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Part {
-    Number,
-    List,
-    /// See [`Groups`].
-    Groups,
-    Deltas,
-}
-
-/// The shapes of deltas, by their numbers.
-const SHAPES: [Shape; 18] = {
-    use Part::{Deltas, Groups, List, Number};
-    const fn shape(numbers: usize, parts: &'static [Part]) -> Shape {
-        Shape { numbers, parts }
-    }
-    [
-        shape(5, &[List, Number, List, List]),
-        shape(3, &[List, List]),
-        shape(4, &[]),
-        shape(2, &[]),
-        shape(3, &[List, List, List]),
-        shape(3, &[List, List, List]),
-        shape(5, &[]),
-        shape(2, &[]),
-        shape(3, &[]),
-        shape(3, &[]),
-        shape(3, &[]),
-        shape(3, &[Groups]),
-        shape(2, &[]),
-        shape(4, &[]),
-        shape(1, &[Deltas]),
-        shape(3, &[]),
-        shape(3, &[]),
-        shape(3, &[]),
-    ]
-};
-
 impl<'d> Words<'d> {
-    /// The shape of the next delta.
-    pub(super) fn shape(&self) -> Shape {
-        let kind = self.0.first().map_or(0, |&kind| kind as usize);
-        SHAPES[kind.min(SHAPES.len() - 1)]
-    }
-
     /// So many words.
     pub(super) fn take(&mut self, length: usize) -> &'d [u32] {
         let (taken, rest) = self.0.split_at(length.min(self.0.len()));
@@ -272,9 +239,9 @@ impl<'d> Words<'d> {
         Self(deltas.0)
     }
 
-    /// The number of words that are left.
-    pub(super) fn len(&self) -> usize {
-        self.0.len()
+    /// The words that are left.
+    pub(super) fn rest(&self) -> &'d [u32] {
+        self.0
     }
 
     /// So many words, which are deltas.
@@ -283,20 +250,25 @@ impl<'d> Words<'d> {
     }
 
     fn delta(&mut self) -> Delta<'d> {
-        match self.next() {
+        let first = self.next();
+        let count = (first >> COUNT) as usize;
+        match first % (1 << COUNT) {
             0 => Delta::NewOp {
                 op: self.next(),
                 name: self.text(),
                 place: self.next(),
-                is_terminator: self.next() != 0,
-                results: self.list(),
-                content: self.content(),
+                is_terminator: count % 2 == 1,
+                results: self.take(count / 2),
+                content: self.content(count / 2),
             },
-            1 => Delta::SetOp { op: self.next(), content: self.content() },
-            2 => Delta::LinkOp { op: self.next(), block: self.next(), before: self.next() },
-            3 => Delta::UnlinkOp { op: self.next() },
-            4 => Delta::NewBlock { block: self.next(), label: self.label() },
-            5 => Delta::SetBlock { block: self.next(), label: self.label() },
+            1 => Delta::SetOp { op: self.next(), content: self.content(count) },
+            2 => {
+                let (block, before) = (self.next(), self.next());
+                Delta::LinkOps { ops: self.take(count), block, before }
+            }
+            3 => Delta::UnlinkOps { ops: self.take(count) },
+            4 => Delta::NewBlock { block: self.next(), label: self.label(count) },
+            5 => Delta::SetBlock { block: self.next(), label: self.label(count) },
             6 => {
                 let (block, op) = (self.next(), self.next());
                 Delta::LinkBlock { block, op, region: self.next(), before: self.next() }
@@ -330,36 +302,39 @@ impl<'d> Words<'d> {
         self.take(length as usize)
     }
 
-    fn content(&mut self) -> Content<'d> {
-        Content { text: self.text(), refs: self.list(), types: self.list() }
+    fn content(&mut self, results: usize) -> Content<'d> {
+        let types = self.take(results);
+        Content { text: self.text(), refs: self.list(), types }
     }
 
-    fn label(&mut self) -> Label<'d> {
-        Label { text: self.text(), refs: self.list(), arguments: self.list(), types: self.list() }
+    fn label(&mut self, arguments: usize) -> Label<'d> {
+        let (arguments, types) = (self.take(arguments), self.take(arguments));
+        Label { text: self.text(), refs: self.list(), arguments, types }
     }
 }
 
 impl Delta<'_> {
-    /// The op and the block that it is about, and that are known already; zero where there is none.
-    pub(super) fn subjects(self) -> (u32, u32) {
+    /// The ops and the block that it is about, and that are known already; zero where there is none.
+    pub(super) fn subjects(&self) -> (&[u32], u32) {
         match self {
             Self::NewOp { .. }
             | Self::NewBlock { .. }
             | Self::NameValue { .. }
             | Self::Frame { .. }
-            | Self::Reset(_) => (0, 0),
+            | Self::Reset(_) => (&[], 0),
+            Self::UnlinkOps { ops } => (ops, 0),
             Self::SetOp { op, .. }
-            | Self::UnlinkOp { op }
             | Self::NameResults { op, .. }
             | Self::Pending { op, .. }
             | Self::NotPending { op }
             | Self::AliasOp { op, .. }
-            | Self::Cast { op, .. } => (op, 0),
-            Self::LinkOp { op, block, .. } | Self::LinkBlock { block, op, .. } => (op, block),
+            | Self::Cast { op, .. } => (slice::from_ref(op), 0),
+            Self::LinkOps { ops, block, .. } => (ops, *block),
+            Self::LinkBlock { block, op, .. } => (slice::from_ref(op), *block),
             Self::SetBlock { block, .. }
             | Self::UnlinkBlock { block }
             | Self::AliasBlock { block, .. }
-            | Self::NameBlock { block, .. } => (0, block),
+            | Self::NameBlock { block, .. } => (&[], *block),
         }
     }
 }

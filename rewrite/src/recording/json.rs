@@ -4,9 +4,7 @@ use std::{fmt, io};
 
 use weir_ir::{Context, LookupSet};
 
-use super::delta::{DeltaSlice, Groups, Part, Words};
-use super::event::{Ending, Event, TextNumber};
-use super::log::KINDS;
+use super::event::TextNumber;
 use super::{Recording, Source, VERSION};
 use crate::json::JsonString;
 
@@ -45,14 +43,17 @@ impl Recording {
             json.string(text);
             json.literal(b"}");
         });
-        json.literal(b"],\"start\":[");
-        json.deltas(self.log.start());
-        json.literal(b"],\"events\":[\n");
-        for (index, (event, deltas)) in self.log.events().enumerate() {
+        json.literal(b"],\"start\":");
+        json.numbers(self.log.start_words());
+        json.literal(b",\"events\":[\n");
+        for (index, (header, words)) in self.log.words().enumerate() {
             if index > 0 {
                 json.literal(b",\n");
             }
-            json.event(&event, deltas);
+            json.literal(b"[");
+            json.number_and(header, b',');
+            json.each(words);
+            json.close(1);
         }
         json.literal(b"\n]}\n");
         json.flush();
@@ -126,27 +127,6 @@ fn short_number(number: u32, end: u8) -> Option<(u64, usize)> {
         None
     }
 }
-
-/// The beginning of an event of each kind, up to its depth, and the length of it.
-static STARTS: [([u8; 32], usize); KINDS.len()] = {
-    let mut starts = [([0; 32], 0); KINDS.len()];
-    let mut index = 0;
-    while index < KINDS.len() {
-        let pieces = [b"{\"k\":\"", KINDS[index].name().as_bytes(), b"\",\"d\":"];
-        let (mut piece, mut length) = (0, 0);
-        while piece < pieces.len() {
-            let mut at = 0;
-            while at < pieces[piece].len() {
-                starts[index].0[length] = pieces[piece][at];
-                (at, length) = (at + 1, length + 1);
-            }
-            piece += 1;
-        }
-        starts[index].1 = length;
-        index += 1;
-    }
-    starts
-};
 
 /// Writes to a sink, through a buffer; remembers the first error. Pieces are copied by constant numbers of bytes.
 struct Writer<'o> {
@@ -222,8 +202,9 @@ impl Writer<'_> {
 
     /// Writes an array of numbers.
     fn numbers(&mut self, numbers: &[u32]) {
-        self.list(numbers);
-        self.length -= 1;
+        self.literal(b"[");
+        self.each(numbers);
+        self.close(numbers.len());
     }
 
     #[inline]
@@ -237,100 +218,15 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes a field with a number, behind another field.
-    #[inline]
-    fn field<const N: usize>(&mut self, start: &[u8; N], number: u32) {
-        self.literal(start);
-        self.number(number);
-    }
-
-    fn event(&mut self, event: &Event, deltas: DeltaSlice<'_>) {
-        let (start, length) = &STARTS[event.kind as usize];
-        self.array(start, *length);
-        self.number(event.depth);
-        if let Some(op) = event.op {
-            self.field(b",\"o\":", op.0);
-        }
-        let texts = [
-            (b",\"n\":", event.name),
-            (b",\"r\":", event.reason),
-            (b",\"l\":", event.definition),
-            (b",\"x\":", event.explanation),
-        ];
-        for (start, TextNumber(text)) in texts.into_iter().filter(|(_, text)| text.0 != 0) {
-            self.field(start, text);
-        }
-        if event.number != 0 {
-            self.field(b",\"c\":", event.number);
-        }
-        match event.ending {
-            None => {}
-            Some(Ending::Success) => self.literal(b",\"e\":\"success\""),
-            Some(Ending::Failure) => self.literal(b",\"e\":\"failure\""),
-        }
-        if !event.values.is_empty() {
-            self.literal(b",\"v\":[");
-            event.values.iter().for_each(|value| self.number_and(value.0, b','));
-            self.close(event.values.len());
-            self.length -= 1;
-        }
-        if !deltas.is_empty() {
-            self.literal(b",\"t\":[");
-            self.deltas(deltas);
-            self.literal(b"]");
-        }
-        self.literal(b"}");
-    }
-
-    /// Writes deltas, separated by commas, as the words are: numbers, and lists with their lengths.
-    fn deltas(&mut self, deltas: DeltaSlice<'_>) {
-        let mut words = Words::of(deltas);
-        while words.len() > 0 {
-            self.literal(b"[");
-            let shape = words.shape();
-            self.each(words.take(shape.numbers));
-            for part in shape.parts {
-                match part {
-                    Part::Number => self.each(words.take(1)),
-                    Part::List => self.list(words.list()),
-                    Part::Groups => {
-                        self.literal(b"[");
-                        let groups = Groups(words.list());
-                        groups.iter().for_each(|group| self.list(group));
-                        self.close(groups.0.len());
-                    }
-                    Part::Deltas => {
-                        self.literal(b"[");
-                        let deltas = words.nested();
-                        self.deltas(deltas);
-                        self.literal(b"],");
-                    }
-                }
-            }
-            self.close(1);
-        }
-        if !deltas.is_empty() {
-            self.length -= 1;
-        }
-    }
-
-    /// Writes an array of numbers, and a comma.
-    fn list(&mut self, numbers: &[u32]) {
-        self.literal(b"[");
-        self.each(numbers);
-        self.close(numbers.len());
-    }
-
-    /// Closes an array with so many elements, each with a comma behind it, and writes a comma.
-    #[inline]
-    fn close(&mut self, elements: usize) {
-        self.length -= usize::from(elements > 0);
-        self.literal(b"],");
-    }
-
     /// Writes numbers, each with a comma behind it.
     fn each(&mut self, numbers: &[u32]) {
         numbers.iter().for_each(|&number| self.number_and(number, b','));
+    }
+
+    /// Closes an array with so many numbers, each with a comma behind it.
+    fn close(&mut self, elements: usize) {
+        self.length -= usize::from(elements > 0);
+        self.literal(b"]");
     }
 }
 

@@ -63,18 +63,20 @@ const _: () = {
 /// The fields that follow a header, in their order, as bits of it.
 #[derive(Clone, Copy)]
 pub(super) enum Field {
-    Op = 1 << 8,
-    Name = 1 << 9,
-    Reason = 1 << 10,
-    Definition = 1 << 5,
-    Number = 1 << 11,
-    Explanation = 1 << 13,
+    Op = 1 << 5,
+    Name = 1 << 6,
+    Reason = 1 << 7,
+    Definition = 1 << 8,
+    Number = 1 << 9,
+    Explanation = 1 << 10,
     /// The number of values, which follow.
-    Values = 1 << 12,
+    Values = 1 << 11,
 }
 
-const SUCCESS: u32 = 1 << 14;
-const FAILURE: u32 = 1 << 15;
+const FIELDS: u32 = Field::Op as u32 * 0b111_1111;
+
+const SUCCESS: u32 = 1 << 12;
+const FAILURE: u32 = 1 << 13;
 
 /// The depth is in the upper half of a header.
 const DEPTH: u32 = 16;
@@ -170,7 +172,7 @@ impl Log {
     pub(super) fn drop_first(&mut self, count: usize) {
         let mut events = self.events();
         events.by_ref().take(count).for_each(drop);
-        let place = self.words.len() - events.words.len();
+        let place = self.words.len() - events.words.rest().len();
         self.words.drop_first(place);
         self.start = 0;
         self.last = self.last.saturating_sub(place);
@@ -180,6 +182,24 @@ impl Log {
     /// The deltas that build the IR as it was at the start.
     pub(super) fn start(&self) -> DeltaSlice<'_> {
         self.words.slice(0..self.start)
+    }
+
+    /// The words of the deltas at the start.
+    pub(super) fn start_words(&self) -> &[u32] {
+        Words::of(self.start()).rest()
+    }
+
+    /// The words of the events, without the numbers of the words of their deltas: the header, then the fields and the deltas.
+    pub(super) fn words(&self) -> impl Iterator<Item = (u32, &[u32])> {
+        let mut words = self.events().words;
+        (0..self.count).map(move |_| {
+            let (header, length) = (words.next(), words.next() as usize);
+            let mut fields = (header & FIELDS).count_ones() as usize;
+            if header & Field::Values as u32 != 0 {
+                fields += words.rest().get(fields - 1).map_or(0, |&values| values as usize);
+            }
+            (header, words.take(fields + length))
+        })
     }
 
     pub(super) fn events(&self) -> Events<'_> {

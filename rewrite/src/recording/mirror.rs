@@ -37,8 +37,8 @@ pub(super) struct Mirror {
     /// Ops in whose regions blocks were put, or from which some were taken out.
     reshaped: Vec<OpId>,
     labels: StaleLabels,
-    /// Ops to be put in their places.
-    run: Vec<OpId>,
+    /// Ops to be put in their places, or that were taken out of them, by their numbers.
+    run: Vec<u32>,
     /// The state of an op or a block when it was read last.
     template: Template,
     refs: Vec<u32>,
@@ -156,7 +156,8 @@ impl Mirror {
         view.ir.mark_change_log_read();
         self.new_op(view, root, Form::Custom, recording);
         self.update_labels(view, recording);
-        recording.log.push(Delta::LinkOp { op: self.op(root).unwrap_or_default(), block: 0, before: 0 });
+        let ops = [self.op(root).unwrap_or_default()];
+        recording.log.push(Delta::LinkOps { ops: &ops, block: 0, before: 0 });
         self.name(view, root, recording);
         self.sync_aliases(view, root, recording);
     }
@@ -172,10 +173,11 @@ impl Mirror {
         for &change in new {
             let (op, part) = match change {
                 Change::Unlinked(op) => {
-                    self.unlink(op, recording);
+                    self.unlink(op);
                     continue;
                 }
                 Change::UnlinkedBlock(block) => {
+                    self.end_run(recording);
                     self.unlink_block(block, recording);
                     continue;
                 }
@@ -202,6 +204,7 @@ impl Mirror {
                 None => touched.push((op, part)),
             }
         }
+        self.end_run(recording);
         view.ir.mark_change_log_read();
         for &(op, part) in &touched {
             self.update_op(view, op, part, recording);
@@ -306,11 +309,20 @@ impl Mirror {
         });
     }
 
-    fn unlink(&mut self, op: OpId, recording: &mut Recording) {
+    /// Notes that an op was taken out, for [`Self::end_run`].
+    fn unlink(&mut self, op: OpId) {
         let Some((number, node)) = self.ops.numbered(op) else { return };
         if std::mem::take(&mut node.is_linked) {
             self.labels.add(&mut self.blocks, node.successors().iter().copied());
-            recording.log.push(Delta::UnlinkOp { op: number });
+            self.run.push(number);
+        }
+    }
+
+    /// Records that ops were taken out.
+    fn end_run(&mut self, recording: &mut Recording) {
+        if !self.run.is_empty() {
+            recording.log.push(Delta::UnlinkOps { ops: &self.run });
+            self.run.clear();
         }
     }
 
@@ -383,22 +395,19 @@ impl Mirror {
         let Some((block, _)) = block.filter(|(_, node)| node.is_recorded()) else { return };
         let (mut next, mut before) = (Some(op), 0);
         while let Some(op) = next {
-            match self.ops.numbered(op) {
-                Some((number, node)) if node.is_linked => {
+            if let Some((number, node)) = self.ops.numbered(op) {
+                if std::mem::replace(&mut node.is_linked, true) {
                     before = number;
                     break;
                 }
-                Some(_) => self.run.push(op),
-                None => {}
+                self.labels.add(&mut self.blocks, node.successors().iter().copied());
+                self.run.push(number);
             }
             next = view.ir.next_op(op);
         }
-        while let Some(op) = self.run.pop() {
-            let Some((op, node)) = self.ops.numbered(op) else { continue };
-            node.is_linked = true;
-            self.labels.add(&mut self.blocks, node.successors().iter().copied());
-            recording.log.push(Delta::LinkOp { op, block, before });
-            before = op;
+        if !self.run.is_empty() {
+            recording.log.push(Delta::LinkOps { ops: &self.run, block, before });
+            self.run.clear();
         }
     }
 

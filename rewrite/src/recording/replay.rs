@@ -215,8 +215,8 @@ impl State {
                 op.set(content);
             }
             Delta::SetOp { op, content } => self.ops.entry(op).set(content),
-            Delta::LinkOp { op, block, before } => self.link_op(op, block, before),
-            Delta::UnlinkOp { op } => self.unlink_op(op),
+            Delta::LinkOps { ops, block, before } => ops.iter().for_each(|&op| self.link_op(op, block, before)),
+            Delta::UnlinkOps { ops } => ops.iter().for_each(|&op| self.unlink_op(op)),
             Delta::NewBlock { block, label } | Delta::SetBlock { block, label } => {
                 self.blocks.entry(block).set(label);
             }
@@ -302,11 +302,12 @@ impl State {
             deltas: Deltas::default(),
             links: Deltas::default(),
         };
-        builder.links.push(Delta::LinkOp { op: self.root, block: 0, before: 0 });
+        builder.links.push(Delta::LinkOps { ops: &[self.root], block: 0, before: 0 });
         builder.op(self.root);
         for (_, deltas) in later.events() {
-            for (op, block) in deltas.iter().map(Delta::subjects) {
-                builder.tree_of_op(op);
+            for delta in deltas.iter() {
+                let (ops, block) = delta.subjects();
+                ops.iter().for_each(|&op| builder.tree_of_op(op));
                 builder.tree_of_block(block);
             }
         }
@@ -409,12 +410,12 @@ impl Builder<'_> {
         if state.aliased != TextNumber::default() {
             self.deltas.push(Delta::AliasBlock { block, text: state.aliased });
         }
-        let mut next = state.first;
+        let (start, mut next) = (ops.len(), state.first);
         while next != 0 {
-            self.links.push(Delta::LinkOp { op: next, block, before: 0 });
             ops.push(next);
             next = self.state.ops.get(next).map_or(0, |op| op.next);
         }
+        self.links.push(Delta::LinkOps { ops: &ops[start..], block, before: 0 });
     }
 
     /// Collects the names of values.

@@ -40,7 +40,7 @@ fn changes_are_found_whoever_makes_them() {
     replay.run_to(0);
     assert_eq!(replay.text(), start);
     assert_eq!(recording.outline(), "move op 2 'builtin.unrealized_conversion_cast'\ncommit\n");
-    assert!(recording.to_json().starts_with("{\"version\":1,\"texts\":[\"\","));
+    assert!(recording.to_json().starts_with("{\"version\":2,\"texts\":[\"\","));
 }
 
 /// A region with four blocks, and one with two.
@@ -137,7 +137,7 @@ fn a_block_that_is_in_no_region_so_far_has_no_part_in_deltas() {
     for delta in recording.log.start().iter().chain(recording.log.events().flat_map(|(_, deltas)| deltas.iter())) {
         match delta {
             Delta::NewBlock { block, .. } => known.push(block),
-            Delta::LinkOp { block, .. } => assert!(block == 0 || known.contains(&block), "{delta:?}"),
+            Delta::LinkOps { block, .. } => assert!(block == 0 || known.contains(&block), "{delta:?}"),
             Delta::SetBlock { block, .. } | Delta::LinkBlock { block, .. } => {
                 assert!(known.contains(&block), "{delta:?}");
             }
