@@ -3,7 +3,7 @@
 //! Addresses in the log of the reference are numbers in the order of appearance here. A line about a pattern lists the ops
 //! that it declares to generate, as in the reference, whose patterns declare hardly any; then comes its name.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use smallvec::SmallVec;
 use weir_ir::{BlockId, Context, LookupMap, OpId, Type, ValueId, View, print};
@@ -288,5 +288,11 @@ pub(crate) fn quoted_types(ctx: &Context, types: impl IntoIterator<Item = Type>)
 
 /// A list of names, each in quotes.
 pub(crate) fn quoted(names: impl IntoIterator<Item = impl fmt::Display>) -> String {
-    names.into_iter().map(|name| format!("'{name}'")).collect::<Vec<_>>().join(", ")
+    let (mut list, mut separator) = (String::new(), "");
+    for name in names {
+        // Writing to a string does not fail.
+        let _ = write!(list, "{separator}'{name}'");
+        separator = ", ";
+    }
+    list
 }

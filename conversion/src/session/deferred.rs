@@ -7,7 +7,7 @@ mod mapping;
 mod undo;
 
 use weir_ir::{BlockId, OpId, Type, Use, ValueId, View};
-use weir_rewrite::{BlockPlace, OpSnapshot};
+use weir_rewrite::{BlockPlace, OpSnapshot, Pattern};
 
 use super::casts::CastRequest;
 use super::cause::CauseIndex;
@@ -87,8 +87,8 @@ impl Edition for Deferred {
         }
         self.records.push(Record::ReplaceOp { op, cause: state.running });
         if state.has_log() {
-            let pattern = state.pattern_name(state.running);
-            state.log(|trace, _| trace.pending(op, values, pattern.as_deref()));
+            let pattern = state.causes.pattern(state.running).map(Pattern::name);
+            state.log(|trace, _| trace.pending(op, values, pattern));
         }
         *state.flags.get_mut(op) |= REPLACED;
         state.mark_nested(op, REPLACED);

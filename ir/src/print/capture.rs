@@ -138,7 +138,8 @@ pub trait Texts {
 /// assert_eq!(template.holes, [Hole::Results]);
 /// ```
 pub struct TemplatePrinter {
-    names: Box<SsaNames>,
+    /// Made when something is printed.
+    names: Option<Box<SsaNames>>,
     templates: Templates,
     aliases: Arc<Aliases>,
     /// True if what was printed refers to resources.
@@ -187,10 +188,8 @@ impl TemplatePrinter {
     /// A printer that has printed nothing.
     pub fn new() -> Self {
         let options = PrintOptions { scope: PrintScope::Local, regions: RegionText::Skip, ..PrintOptions::default() };
-        let mut names: Box<SsaNames> = Box::default();
-        names.are_holes = true;
         Self {
-            names,
+            names: None,
             options,
             templates: Templates::default(),
             aliases: Arc::default(),
@@ -374,20 +373,30 @@ impl TemplatePrinter {
         out.text = std::mem::take(&mut self.marked);
         out.text.clear();
         let scan = self.scan.take().unwrap_or_else(|| Scan::new(view.ctx));
-        let mut printer = AsmPrinter::with(view, &self.options, out, std::mem::take(&mut self.names), scan);
+        let names = self.names.take().unwrap_or_else(hole_names);
+        let mut printer = AsmPrinter::with(view, &self.options, out, names, scan);
         printer.templates = std::mem::take(&mut self.templates);
         printer.aliases = Arc::clone(&self.aliases);
-        printer.default_dialects.push(dialect);
+        if let Some(current) = printer.default_dialects.last_mut() {
+            *current = dialect;
+        }
         print(&mut printer);
-        self.names = std::mem::take(&mut printer.names);
         self.templates = std::mem::take(&mut printer.templates);
         self.has_resources |= !printer.resources.is_empty();
         self.scan = Some(printer.scan);
+        self.names = Some(printer.names);
         self.marked = printer.out.text;
         self.text.clear();
         parse(&self.marked, &mut self.text, &mut template.holes);
         template.text = texts.number(&self.text);
     }
+}
+
+/// The names of all values and blocks, which are holes.
+fn hole_names() -> Box<SsaNames> {
+    let mut names: Box<SsaNames> = Box::default();
+    names.are_holes = true;
+    names
 }
 
 /// Returns true if an op is well-formed by itself, so that its custom form can be printed. Nothing is asked of what it encloses.

@@ -89,6 +89,9 @@ impl Recording {
 /// The number of bytes that are written at once.
 const BUFFER: usize = 1 << 16;
 
+/// The most digits that a number has.
+const MAX_DIGITS: usize = 10;
+
 /// The digits of the numbers below 10,000, four of each.
 static DIGITS: [[u8; 4]; 10_000] = {
     let mut digits = [*b"0000"; 10_000];
@@ -218,9 +221,22 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes numbers, each with a comma behind it.
+    /// Writes numbers, each with a comma behind it. There is room for several of them before the buffer is full.
     fn each(&mut self, numbers: &[u32]) {
-        numbers.iter().for_each(|&number| self.number_and(number, b','));
+        for numbers in numbers.chunks(BUFFER / MAX_DIGITS / 2) {
+            if self.length + (numbers.len() + 1) * (MAX_DIGITS + 1) > self.buffer.len() {
+                self.flush();
+            }
+            for &number in numbers {
+                match (short_number(number, b','), self.buffer[self.length..].first_chunk_mut()) {
+                    (Some((digits, length)), Some(room)) => {
+                        *room = digits.to_le_bytes();
+                        self.length += length;
+                    }
+                    _ => self.long_number_and(number, b','),
+                }
+            }
+        }
     }
 
     /// Closes an array with so many numbers, each with a comma behind it.
