@@ -45,7 +45,6 @@ use weir_ir::STACK_SIZE;
 
 use crate::instrumentation::Timing;
 use crate::pass_registry::PassRegistry;
-use crate::recording::Recording;
 use crate::system_error::describe;
 
 pub use emit::{EmitError, Emitter};
@@ -67,8 +66,8 @@ pub struct OptRegistry {
     pub passes: PassRegistry,
     /// The formats beside MLIR's own text that the tool writes.
     pub emitters: Vec<&'static Emitter>,
-    /// Writes the page of a recording, for `--trace-html`.
-    pub page: Option<fn(&Recording, &mut dyn Write) -> io::Result<()>>,
+    /// The page in front of a recording as JSON, and behind it, for `--trace-html`.
+    pub page: Option<fn() -> [String; 2]>,
 }
 
 impl OptRegistry {

@@ -22,12 +22,5 @@ pub fn main() -> ! {
     let (name, version) = ("weir-test-opt", env!("CARGO_PKG_VERSION"));
     let emitters = vec![&weir_llvm_lowering::LLVM_IR];
     let (dialects, passes) = (programs::dialects(), programs::passes());
-    opt::main(OptRegistry {
-        name,
-        version,
-        dialects,
-        passes,
-        emitters,
-        page: Some(weir_conversion::viewer::write_page),
-    })
+    opt::main(OptRegistry { name, version, dialects, passes, emitters, page: Some(weir_conversion::viewer::frame) })
 }

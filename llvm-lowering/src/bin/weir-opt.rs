@@ -7,6 +7,6 @@ fn main() {
     weir_llvm_lowering::register(&mut registry.dialects);
     weir_llvm_lowering::register_passes(&mut registry.passes);
     registry.emitters.push(&weir_llvm_lowering::LLVM_IR);
-    registry.page = Some(weir_conversion::viewer::write_page);
+    registry.page = Some(weir_conversion::viewer::frame);
     opt::main(registry)
 }

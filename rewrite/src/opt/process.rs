@@ -324,7 +324,7 @@ impl Job<'_> {
             reproducer = Some(CrashReproducer::new(view, op, plan, path, line.reproducer_scope, &line.print));
         }
         instruments.extend(reproducer.as_mut().map(|it| it as &mut dyn PassInstrumentation));
-        let mut trace = line.trace.start(ctx, ir, op);
+        let mut trace = line.trace.start(self.registry, ctx, ir, op);
         instruments.extend(trace.as_mut().map(|it| &mut it.check as &mut dyn PassInstrumentation));
         // The diagnostics of a pass are shown before anything about the pass.
         instruments.push(reporter);
@@ -333,7 +333,7 @@ impl Job<'_> {
         let result = panic::catch_unwind(AssertUnwindSafe(run));
         if let Some(trace) = trace {
             let payload = result.as_ref().err().map(|payload| &**payload);
-            if let Err(problem) = trace.finish(self.registry, ctx, ir, payload, self.out) {
+            if let Err(problem) = trace.finish(ctx, ir, payload, self.out) {
                 ctx.emit(problem);
                 return Outcome::Failure;
             }

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use weir_ir::print::{PrintOptions, text_with};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, View};
@@ -25,9 +25,14 @@ pub(super) struct TraceFlags {
     pub(super) is_checked: bool,
 }
 
+/// A file for a recording: its path, and the text in front of the document and behind it.
+type Output<'l> = (&'l str, [String; 2]);
+
 /// A recording in progress.
 pub(super) struct Trace<'l> {
-    flags: &'l TraceFlags,
+    outputs: Vec<Output<'l>>,
+    /// The result of the start, if the only file is written as it goes.
+    start: Option<io::Result<()>>,
     recorder: Recorder,
     pub(super) check: BoundaryCheck,
 }
@@ -39,13 +44,26 @@ impl TraceFlags {
     }
 
     /// Starts to record, if any flag asks for it.
-    pub(super) fn start(&self, ctx: &Context, ir: &mut Ir, op: OpId) -> Option<Trace<'_>> {
+    pub(super) fn start(&self, registry: &OptRegistry, ctx: &Context, ir: &mut Ir, op: OpId) -> Option<Trace<'_>> {
         if !self.is_wanted() {
             return None;
         }
         let recorder = Recorder::start_with(ctx, ir, op, self.limits);
         let check = BoundaryCheck { recorder: self.is_checked.then(|| recorder.clone()), texts: Vec::new() };
-        Some(Trace { flags: self, recorder, check })
+        let json = self.json.as_deref().map(|path| (path, Default::default()));
+        let html = self.html.as_deref().zip(registry.page).map(|(path, page)| (path, page()));
+        let outputs: Vec<Output<'_>> = json.into_iter().chain(html).collect();
+        let start = match &*outputs {
+            [(path, [before, _])] if !self.is_checked && self.limits == RecorderOptions::default() => {
+                Some(File::create(path).and_then(|mut file| {
+                    file.write_all(before.as_bytes())?;
+                    recorder.write_to(Box::new(file));
+                    Ok(())
+                }))
+            }
+            _ => None,
+        };
+        Some(Trace { outputs, start, recorder, check })
     }
 }
 
@@ -53,23 +71,31 @@ impl Trace<'_> {
     /// Ends the recording, and writes what the flags ask for. A pipeline that was stopped at a step has its IR written.
     pub(super) fn finish(
         self,
-        registry: &OptRegistry,
         ctx: &Context,
         ir: &mut Ir,
         end: Option<&(dyn Any + Send)>,
         out: &mut dyn Write,
     ) -> Result<(), Diagnostic> {
-        let Self { flags, recorder, check } = self;
-        let recording = recorder.finish(ctx, ir);
+        let Self { outputs, start, recorder, check } = self;
         let failed = |message: String| Diagnostic::error(Location::UNKNOWN, message);
         let written = |path: &str, result: io::Result<()>| {
             result.map_err(|error| failed(format!("cannot write the recording to '{path}': {}", describe(&error))))
         };
-        if let Some(path) = &flags.json {
-            written(path, File::create(path).and_then(|mut file| recording.write_json(&mut file)))?;
+        if let ([(path, [_, behind])], Some(start)) = (&*outputs, start) {
+            let end = recorder.finish_written(ctx, ir);
+            return written(
+                path,
+                start.and(end).and_then(|file| file.map_or(Ok(()), |mut file| file.write_all(behind.as_bytes()))),
+            );
         }
-        if let Some((path, page)) = flags.html.as_ref().zip(registry.page) {
-            written(path, File::create(path).and_then(|file| page(&recording, &mut BufWriter::new(file))))?;
+        let recording = recorder.finish(ctx, ir);
+        for (path, [before, behind]) in &outputs {
+            let write = |mut file: File| {
+                file.write_all(before.as_bytes())?;
+                recording.write_json(&mut file)?;
+                file.write_all(behind.as_bytes())
+            };
+            written(path, File::create(path).and_then(write))?;
         }
         if end.is_some_and(|payload| payload.is::<Stopped>()) {
             let mut replay = recording.replay();

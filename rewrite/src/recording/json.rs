@@ -5,6 +5,7 @@ use std::{fmt, io};
 use weir_ir::{Context, LookupSet};
 
 use super::event::TextNumber;
+use super::log::Log;
 use super::{Recording, Source, VERSION};
 use crate::json::JsonString;
 
@@ -20,44 +21,15 @@ impl Recording {
         String::from_utf8_lossy(&json).into_owned()
     }
 
-    /// Writes the recording as JSON, in the version [`VERSION`].
+    /// Writes the recording as JSON, in the version [`VERSION`]. It has no `<`, so that it can stand in a script of a page.
     ///
     /// # Errors
     ///
     /// When the sink fails.
     pub fn write_json(&self, out: &mut dyn io::Write) -> io::Result<()> {
-        let mut json = Writer { buffer: vec![0; BUFFER].into(), length: 0, out, error: None };
-        json.literal(b"{\"version\":");
-        json.number(VERSION);
-        json.literal(b",\"texts\":[");
-        json.separated(self.texts.all().iter(), |json, text| json.string(text));
-        json.literal(b"],\"locations\":[");
-        json.separated(self.locations.iter(), |json, place| {
-            json.numbers(&[place.text.0, place.file.0, place.line, place.column]);
-        });
-        json.literal(b"],\"sources\":[");
-        json.separated(self.sources.iter(), |json, Source { name, text }| {
-            json.literal(b"{\"name\":");
-            json.string(name);
-            json.literal(b",\"text\":");
-            json.string(text);
-            json.literal(b"}");
-        });
-        json.literal(b"],\"start\":");
-        json.numbers(self.log.start_words());
-        json.literal(b",\"events\":[\n");
-        for (index, (header, words)) in self.log.words().enumerate() {
-            if index > 0 {
-                json.literal(b",\n");
-            }
-            json.literal(b"[");
-            json.number_and(header, b',');
-            json.each(words);
-            json.close(1);
-        }
-        json.literal(b"\n]}\n");
-        json.flush();
-        json.error.map_or(Ok(()), Err)
+        let mut document = Document::begin(out, &self.log);
+        document.events(&self.log);
+        document.end(self).map(drop)
     }
 
     /// Adds the texts of the files that locations are in, as far as they can be read.
@@ -131,15 +103,76 @@ fn short_number(number: u32, end: u8) -> Option<(u64, usize)> {
     }
 }
 
-/// Writes to a sink, through a buffer; remembers the first error. Pieces are copied by constant numbers of bytes.
-struct Writer<'o> {
+/// A document that is being written to a sink, through a buffer. It remembers the first error.
+pub(super) struct Document<W> {
     buffer: Box<[u8]>,
     length: usize,
-    out: &'o mut dyn io::Write,
+    num_events: usize,
+    out: W,
     error: Option<io::Error>,
 }
 
-impl Writer<'_> {
+impl<W: io::Write> Document<W> {
+    /// Writes what is in front of the first event.
+    pub(super) fn begin(out: W, log: &Log) -> Self {
+        let mut json = Self { buffer: vec![0; BUFFER].into(), length: 0, num_events: 0, out, error: None };
+        json.literal(b"{\"version\":");
+        json.number(VERSION);
+        json.literal(b",\"start\":");
+        json.numbers(log.start_words());
+        json.literal(b",\"events\":[\n");
+        json
+    }
+
+    /// The number of events that were written.
+    pub(super) fn num_events(&self) -> usize {
+        self.num_events
+    }
+
+    /// Writes events.
+    pub(super) fn events(&mut self, log: &Log) {
+        log.words().for_each(|event| self.event(event));
+    }
+
+    /// Writes the events of a log, and drops them from it, all but the last one, to which deltas may be added.
+    pub(super) fn take_events(&mut self, log: &mut Log) {
+        let count = log.len().saturating_sub(1);
+        log.words().take(count).for_each(|event| self.event(event));
+        log.drop_first(count);
+    }
+
+    /// Writes what is behind the last event.
+    pub(super) fn end(mut self, recording: &Recording) -> io::Result<W> {
+        self.literal(b"\n],\"texts\":[");
+        self.separated(recording.texts.all().iter(), |json, text| json.string(text));
+        self.literal(b"],\"locations\":[");
+        self.separated(recording.locations.iter(), |json, place| {
+            json.numbers(&[place.text.0, place.file.0, place.line, place.column]);
+        });
+        self.literal(b"],\"sources\":[");
+        self.separated(recording.sources.iter(), |json, Source { name, text }| {
+            json.literal(b"{\"name\":");
+            json.string(name);
+            json.literal(b",\"text\":");
+            json.string(text);
+            json.literal(b"}");
+        });
+        self.literal(b"]}\n");
+        self.flush();
+        self.error.map_or(Ok(self.out), Err)
+    }
+
+    fn event(&mut self, (header, words): (u32, &[u32])) {
+        if self.num_events > 0 {
+            self.literal(b",\n");
+        }
+        self.num_events += 1;
+        self.literal(b"[");
+        self.number_and(header, b',');
+        self.each(words);
+        self.close(1);
+    }
+
     #[cold]
     #[inline(never)]
     fn flush(&mut self) {
@@ -246,9 +279,15 @@ impl Writer<'_> {
     }
 }
 
-impl fmt::Write for Writer<'_> {
+impl<W: io::Write> fmt::Write for Document<W> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.text(text);
+        // In a script of a page, a tag would end it, or begin a comment.
+        let mut pieces = text.split('<');
+        self.text(pieces.next().unwrap_or_default());
+        for piece in pieces {
+            self.literal(b"\\u003c");
+            self.text(piece);
+        }
         Ok(())
     }
 }

@@ -1,8 +1,8 @@
 //! The recorder, which drivers tell what they do.
 
-use std::fmt;
 use std::panic::resume_unwind;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{fmt, io};
 
 use smallvec::SmallVec;
 use weir_ir::verify::verify;
@@ -10,8 +10,9 @@ use weir_ir::{Context, Ir, LookupMap, OpId, ValueId, View};
 
 use super::delta::{Delta, Groups};
 use super::event::{Ending, EventKind, OpNumber, Step, TextNumber};
+use super::json::Document;
 use super::limit::Tail;
-use super::log::{Field, Head};
+use super::log::{Field, Head, Log};
 use super::mirror::Mirror;
 use super::{Recording, Source};
 
@@ -47,11 +48,12 @@ pub struct Stopped;
 #[derive(Default)]
 struct Active(Mutex<Option<Recorder>>);
 
-#[derive(Debug)]
 struct State {
     recording: Recording,
     /// Where the log of the recording has the events behind the first ones alone.
     tail: Option<Box<Tail>>,
+    /// The document that events are written to, instead of being kept.
+    document: Option<Document<Box<dyn io::Write + Send>>>,
     mirror: Mirror,
     /// The places of patterns, by their addresses.
     definitions: LookupMap<usize, TextNumber>,
@@ -66,6 +68,9 @@ struct State {
     has_failed: bool,
     is_stopped: bool,
 }
+
+/// So many words are kept until events are written.
+const MOST_WORDS: usize = 1 << 15;
 
 /// So many events are kept beyond a limit, before some are left out.
 const SLACK: usize = 1024;
@@ -84,6 +89,7 @@ impl Recorder {
         let mut state = State {
             recording: Recording::default(),
             tail: None,
+            document: None,
             mirror: Mirror::default(),
             definitions: LookupMap::default(),
             root,
@@ -132,6 +138,27 @@ impl Recorder {
             recording.log = tail.into_log(recording.log, limit);
         }
         recording
+    }
+
+    /// Writes the recording to a sink from now on, as [`Recording::write_json`] does, and does not keep it. It must be called before anything
+    /// happens, of a recorder without a [limit](RecorderOptions::limit).
+    pub fn write_to(&self, out: Box<dyn io::Write + Send>) {
+        let state = &mut *self.state();
+        state.document = Some(Document::begin(out, &state.recording.log));
+    }
+
+    /// Ends a recording that is [written as it goes](Self::write_to); returns the sink, if it is one.
+    ///
+    /// # Errors
+    ///
+    /// When the sink fails, or failed before.
+    pub fn finish_written(self, ctx: &Context, ir: &mut Ir) -> io::Result<Option<Box<dyn io::Write + Send>>> {
+        let handle = self.clone();
+        let mut recording = self.finish(ctx, ir);
+        let Some(mut document) = handle.state().document.take() else { return Ok(None) };
+        document.events(&recording.log);
+        recording.log = Log::default();
+        document.end(&recording).map(Some)
     }
 
     /// Tells what happens.
@@ -268,14 +295,21 @@ impl State {
             values => values.iter().map(|&it| self.mirror.value(it)).collect(),
         };
         self.recording.log.push_event(place, head, &values);
-        if let Some(limit) = self.options.limit {
-            self.keep_to(limit, view.ir);
+        match (&mut self.document, self.options.limit) {
+            (Some(document), _) if self.recording.log.end() >= MOST_WORDS => {
+                document.take_events(&mut self.recording.log);
+            }
+            (None, Some(limit)) => self.keep_to(limit, view.ir),
+            _ => {}
         }
     }
 
     /// The number of events so far.
     fn num_events(&self) -> usize {
-        let before = self.tail.as_ref().map_or(0, |tail| tail.num_events());
+        let before = match &self.document {
+            Some(document) => document.num_events(),
+            None => self.tail.as_ref().map_or(0, |tail| tail.num_events()),
+        };
         before + self.recording.log.len()
     }
 

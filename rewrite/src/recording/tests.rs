@@ -40,7 +40,7 @@ fn changes_are_found_whoever_makes_them() {
     replay.run_to(0);
     assert_eq!(replay.text(), start);
     assert_eq!(recording.outline(), "move op 2 'builtin.unrealized_conversion_cast'\ncommit\n");
-    assert!(recording.to_json().starts_with("{\"version\":2,\"texts\":[\"\","));
+    assert!(recording.to_json().starts_with("{\"version\":2,\"start\":["));
 }
 
 /// A region with four blocks, and one with two.
