@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::builtin::DictionaryAttr;
+use crate::collections::LookupMap;
 use crate::definition::Trait;
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::interfaces::OpAsm;
@@ -239,7 +240,15 @@ pub(super) fn sort_by_place(ir: &Ir, block: BlockId, predecessors: &mut [BlockId
                 std::mem::swap(one, other);
             }
         }
-        several => several.sort_by_cached_key(|block| ir.blocks(region).position(|it| it == *block)),
+        several => {
+            let mut places: LookupMap<BlockId, usize> = several.iter().map(|&it| (it, 0)).collect();
+            for (place, block) in ir.blocks(region).enumerate() {
+                if let Some(known) = places.get_mut(&block) {
+                    *known = place;
+                }
+            }
+            several.sort_by_key(|block| places.get(block).copied());
+        }
     }
 }
 
