@@ -27,9 +27,7 @@ impl Recording {
     ///
     /// When the sink fails.
     pub fn write_json(&self, out: &mut dyn io::Write) -> io::Result<()> {
-        let mut document = Document::begin(out, &self.log);
-        document.events(&self.log);
-        document.end(self).map(drop)
+        Document::new(out).end(self).map(drop)
     }
 
     /// Adds the texts of the files that locations are in, as far as they can be read.
@@ -107,21 +105,16 @@ fn short_number(number: u32, end: u8) -> Option<(u64, usize)> {
 pub(super) struct Document<W> {
     buffer: Box<[u8]>,
     length: usize,
+    has_begun: bool,
     num_events: usize,
     out: W,
     error: Option<io::Error>,
 }
 
 impl<W: io::Write> Document<W> {
-    /// Writes what is in front of the first event.
-    pub(super) fn begin(out: W, log: &Log) -> Self {
-        let mut json = Self { buffer: vec![0; BUFFER].into(), length: 0, num_events: 0, out, error: None };
-        json.literal(b"{\"version\":");
-        json.number(VERSION);
-        json.literal(b",\"start\":");
-        json.numbers(log.start_words());
-        json.literal(b",\"events\":[\n");
-        json
+    /// A document of which nothing is written so far.
+    pub(super) fn new(out: W) -> Self {
+        Self { buffer: vec![0; BUFFER].into(), length: 0, has_begun: false, num_events: 0, out, error: None }
     }
 
     /// The number of events that were written.
@@ -129,20 +122,27 @@ impl<W: io::Write> Document<W> {
         self.num_events
     }
 
-    /// Writes events.
-    pub(super) fn events(&mut self, log: &Log) {
-        log.words().for_each(|event| self.event(event));
-    }
-
     /// Writes the events of a log, and drops them from it, all but the last one, to which deltas may be added.
     pub(super) fn take_events(&mut self, log: &mut Log) {
-        let count = log.len().saturating_sub(1);
-        log.words().take(count).for_each(|event| self.event(event));
-        log.drop_first(count);
+        self.events(log, log.len().saturating_sub(1));
+        log.drop_all_but_last();
     }
 
-    /// Writes what is behind the last event.
+    /// Writes the first events of a log, in front of them the start.
+    fn events(&mut self, log: &Log, count: usize) {
+        if !std::mem::replace(&mut self.has_begun, true) {
+            self.literal(b"{\"version\":");
+            self.number(VERSION);
+            self.literal(b",\"start\":");
+            self.numbers(log.start_words());
+            self.literal(b",\"events\":[\n");
+        }
+        log.words().take(count).for_each(|event| self.event(event));
+    }
+
+    /// Writes the rest of a recording.
     pub(super) fn end(mut self, recording: &Recording) -> io::Result<W> {
+        self.events(&recording.log, recording.log.len());
         self.literal(b"\n],\"texts\":[");
         self.separated(recording.texts.all().iter(), |json, text| json.string(text));
         self.literal(b"],\"locations\":[");

@@ -179,6 +179,12 @@ impl Log {
         self.count -= count.min(self.count);
     }
 
+    /// Takes away all events but the last one, and what is in front of them.
+    pub(super) fn drop_all_but_last(&mut self) {
+        self.words.drop_first(self.last);
+        (self.start, self.last, self.count) = (0, 0, self.count.min(1));
+    }
+
     /// The deltas that build the IR as it was at the start.
     pub(super) fn start(&self) -> DeltaSlice<'_> {
         self.words.slice(0..self.start)

@@ -12,7 +12,7 @@ use super::delta::{Delta, Groups};
 use super::event::{Ending, EventKind, OpNumber, Step, TextNumber};
 use super::json::Document;
 use super::limit::Tail;
-use super::log::{Field, Head, Log};
+use super::log::{Field, Head};
 use super::mirror::Mirror;
 use super::{Recording, Source};
 
@@ -59,6 +59,8 @@ struct State {
     definitions: LookupMap<usize, TextNumber>,
     root: OpId,
     depth: u32,
+    /// The numbers of the values of an event.
+    values: Vec<u32>,
     options: RecorderOptions,
     /// The number of changes of the IR when all names and texts were recorded.
     synced: u64,
@@ -94,6 +96,7 @@ impl Recorder {
             definitions: LookupMap::default(),
             root,
             depth: 0,
+            values: Vec::new(),
             options,
             synced: ir.num_changes(),
             synced_aliases: ir.num_changes(),
@@ -140,11 +143,10 @@ impl Recorder {
         recording
     }
 
-    /// Writes the recording to a sink from now on, as [`Recording::write_json`] does, and does not keep it. It must be called before anything
-    /// happens, of a recorder without a [limit](RecorderOptions::limit).
+    /// Writes the recording to a sink, as [`Recording::write_json`] does, and keeps nothing of it that was written. It must be called before
+    /// anything happens. There is no [limit](RecorderOptions::limit) then.
     pub fn write_to(&self, out: Box<dyn io::Write + Send>) {
-        let state = &mut *self.state();
-        state.document = Some(Document::begin(out, &state.recording.log));
+        self.state().document = Some(Document::new(out));
     }
 
     /// Ends a recording that is [written as it goes](Self::write_to); returns the sink, if it is one.
@@ -154,11 +156,9 @@ impl Recorder {
     /// When the sink fails, or failed before.
     pub fn finish_written(self, ctx: &Context, ir: &mut Ir) -> io::Result<Option<Box<dyn io::Write + Send>>> {
         let handle = self.clone();
-        let mut recording = self.finish(ctx, ir);
-        let Some(mut document) = handle.state().document.take() else { return Ok(None) };
-        document.events(&recording.log);
-        recording.log = Log::default();
-        document.end(&recording).map(Some)
+        let recording = self.finish(ctx, ir);
+        let document = handle.state().document.take();
+        document.map(|document| document.end(&recording)).transpose()
     }
 
     /// Tells what happens.
@@ -290,11 +290,10 @@ impl State {
             resume_unwind(Box::new(Stopped));
         }
         let head = self.head(view, &step);
-        let values: SmallVec<[u32; 4]> = match step.values {
-            [] => SmallVec::new(),
-            values => values.iter().map(|&it| self.mirror.value(it)).collect(),
-        };
-        self.recording.log.push_event(place, head, &values);
+        let Self { mirror, values, .. } = self;
+        values.clear();
+        values.extend(step.values.iter().map(|&it| mirror.value(it)));
+        self.recording.log.push_event(place, head, &self.values);
         match (&mut self.document, self.options.limit) {
             (Some(document), _) if self.recording.log.end() >= MOST_WORDS => {
                 document.take_events(&mut self.recording.log);
