@@ -1,5 +1,8 @@
 //! Recordings of changes that a test makes by itself.
 
+use std::io;
+use std::sync::{Arc, Mutex};
+
 use weir_ir::{BlockId, Context, InsertPoint, Ir, OpId, Unregistered, ValueMap, View, print, testing::parse};
 
 use super::delta::Delta;
@@ -212,6 +215,52 @@ fn a_limit_bounds_what_is_kept_of_a_long_run() {
     let mut replay = recording.replay();
     replay.run_to(7);
     assert_eq!(replay.text(), local_text(&ctx, &ir, module));
+}
+
+/// A sink that a test can read.
+#[derive(Clone, Default)]
+struct Shared(Arc<Mutex<Vec<u8>>>);
+
+impl io::Write for Shared {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().expect("nothing panicked").write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_recording_that_is_written_as_it_goes_is_the_same() {
+    let run = |sink: Option<Shared>| {
+        let ctx = Context::default();
+        let (mut ir, module) = parse(&ctx, TEXT);
+        let recorder = Recorder::start(&ctx, &mut ir, module);
+        let is_written = sink.is_some();
+        sink.into_iter().for_each(|sink| recorder.write_to(Box::new(sink)));
+        let mut last = ir.descendants(module).last().expect("there are some");
+        let first = ir.descendants(module).next().expect("there are some");
+        ir.move_op_after(first, ir.descendants(module).nth(1).expect("there are four"));
+        for _ in 0..5_000 {
+            recorder.tell(View { ctx: &ctx, ir: &ir }, Step::on(EventKind::Visit, last));
+            let copy = ir.clone_op(last, &mut ValueMap::default());
+            ir.insert_op_before(copy, last);
+            recorder.tell(View { ctx: &ctx, ir: &ir }, Step::on(EventKind::Insert, copy));
+            ir.erase_op(last);
+            last = copy;
+        }
+        match is_written {
+            true => {
+                recorder.finish_written(&ctx, &mut ir).expect("the sink does not fail").expect("there is one");
+                String::new()
+            }
+            false => recorder.finish(&ctx, &mut ir).to_json(),
+        }
+    };
+    let (sink, expected) = (Shared::default(), run(None));
+    run(Some(sink.clone()));
+    assert_eq!(String::from_utf8_lossy(&sink.0.lock().expect("nothing panicked")), expected);
 }
 
 #[test]
