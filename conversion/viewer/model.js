@@ -29,7 +29,7 @@ class Words {
 
   event() {
     const header = this.next(), event = { k: KINDS[header & 31], d: header >>> 16 };
-    FIELDS.forEach((field, index) => { if (header & 32 << index) event[field] = this.next(); });
+    for (let index = 0; index < FIELDS.length; index += 1) if (header & 32 << index) event[FIELDS[index]] = this.next();
     if (header & VALUES) event.v = this.list();
     if (header & (SUCCESS | FAILURE)) event.e = header & SUCCESS ? "success" : "failure";
     if (!this.isAtEnd) event.t = this.deltas();
@@ -60,16 +60,16 @@ class Words {
         const block = this.next(), values = this.take(count), types = this.take(count);
         return [kind, block, this.next(), this.list(), values, types];
       }
-      case LINK_BLOCK: return [kind, ...this.take(4)];
+      case LINK_BLOCK: return [kind, this.next(), this.next(), this.next(), this.next()];
       case UNLINK_BLOCK: case NOT_PENDING: return [kind, this.next()];
       case PENDING: {
         const [op, pattern] = this.take(2), groups = new Words(this.list()), lists = [];
         while (!groups.isAtEnd) lists.push(groups.list());
         return [kind, op, pattern, lists];
       }
-      case CAST: return [kind, ...this.take(3)];
+      case CAST: return [kind, this.next(), this.next(), this.next()];
       case RESET: return [kind, new Words(this.list()).deltas()];
-      default: return [kind, ...this.take(2)];
+      default: return [kind, this.next(), this.next()];
     }
   }
 }
