@@ -84,21 +84,16 @@ static DIGITS: [[u8; 4]; 10_000] = {
     digits
 };
 
-/// The digits of a number below ten millions with a character behind them, and their number.
+/// The digits of a number below 10^8, and their number.
 #[inline]
-fn short_number(number: u32, end: u8) -> Option<(u64, usize)> {
+fn digits(number: u32) -> Option<([u8; 8], usize)> {
     let (high, low) = (number / 10_000, number % 10_000);
-    let digits_of = |group: u32| u64::from(u32::from_le_bytes(DIGITS[group as usize]));
-    let end = digits_of(low) | u64::from(end) << 32;
-    if high == 0 {
-        let zeros = u32::from(low < 10) + u32::from(low < 100) + u32::from(low < 1000);
-        Some((end >> (8 * zeros), 5 - zeros as usize))
-    } else if high < 1000 {
-        let zeros = 1 + u32::from(high < 10) + u32::from(high < 100);
-        Some((digits_of(high) >> (8 * zeros) | end << (8 * (4 - zeros)), 9 - zeros as usize))
-    } else {
-        None
-    }
+    let high = u32::from_le_bytes(*DIGITS.get(high as usize)?);
+    let low = u32::from_le_bytes(DIGITS[low as usize]);
+    let all = u64::from(high) | u64::from(low) << 32;
+    // The lowest byte is the first digit. The last one is written even if it is zero.
+    let zeros = ((all ^ u64::from_le_bytes([b'0'; 8])) | 1 << 56).trailing_zeros() / 8;
+    Some(((all >> (8 * zeros)).to_le_bytes(), 8 - zeros as usize))
 }
 
 /// A document that is being written to a sink, through a buffer. It remembers the first error.
@@ -223,9 +218,22 @@ impl<W: io::Write> Document<W> {
     /// Writes a number, and a character behind it.
     #[inline]
     fn number_and(&mut self, number: u32, end: u8) {
-        match short_number(number, end) {
-            Some((digits, length)) => self.array(&digits.to_le_bytes(), length),
-            None => self.long_number_and(number, end),
+        if self.length + MAX_DIGITS + 1 > self.buffer.len() {
+            self.flush();
+        }
+        self.number_into_room(number, end);
+    }
+
+    /// The same where there is room for it.
+    #[inline]
+    fn number_into_room(&mut self, number: u32, end: u8) {
+        match (digits(number), self.buffer[self.length..].first_chunk_mut::<9>()) {
+            (Some((digits, length)), Some(room)) => {
+                room[..8].copy_from_slice(&digits);
+                room[length] = end;
+                self.length += length + 1;
+            }
+            _ => self.long_number_and(number, end),
         }
     }
 
@@ -260,15 +268,7 @@ impl<W: io::Write> Document<W> {
             if self.length + (numbers.len() + 1) * (MAX_DIGITS + 1) > self.buffer.len() {
                 self.flush();
             }
-            for &number in numbers {
-                match (short_number(number, b','), self.buffer[self.length..].first_chunk_mut()) {
-                    (Some((digits, length)), Some(room)) => {
-                        *room = digits.to_le_bytes();
-                        self.length += length;
-                    }
-                    _ => self.long_number_and(number, b','),
-                }
-            }
+            numbers.iter().for_each(|&number| self.number_into_room(number, b','));
         }
     }
 
@@ -289,5 +289,19 @@ impl<W: io::Write> fmt::Write for Document<W> {
             self.text(piece);
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Document;
+
+    #[test]
+    fn numbers_have_all_of_their_digits() {
+        let numbers = [0, 7, 10, 999, 1_000, 9_999, 10_000, 10_001, 99_999_999, 100_000_000, 123_456_789, u32::MAX];
+        let mut json = Document::new(Vec::new());
+        json.numbers(&numbers);
+        json.flush();
+        assert_eq!(String::from_utf8_lossy(&json.out).replace(',', ", "), format!("{numbers:?}"));
     }
 }
