@@ -301,6 +301,13 @@ pub(super) const fn class_of(owner: &'static str) -> &'static str {
     owner
 }
 
+/// The value of a name that was given, or that of an omitted name.
+pub(super) fn or_absent<F: Field>(value: Option<F>, parser: &AsmParser<'_, '_>, name: &str) -> ParseResult<F> {
+    value
+        .or_else(F::absent)
+        .ok_or_else(|| parser.custom_error_here(format_args!("struct is missing required parameter: {name}")))
+}
+
 /// Declares attribute classes made of named values.
 ///
 /// `in` gives the class's name in messages, and text behind a field's name that of its value. `alias` behind the fields
@@ -331,10 +338,7 @@ macro_rules! records {
                             }
                             Ok($crate::dialect::struct_attributes::Known::Yes)
                         })?;
-                        ($(match $field.or_else(<$fty as $crate::dialect::struct_attributes::Field>::absent) {
-                            Some(it) => it,
-                            None => return Err(p.custom_error_here(concat!("struct is missing required parameter: ", $text))),
-                        },)*)
+                        ($($crate::dialect::struct_attributes::or_absent($field, p, $text)?,)*)
                     };
                     p.parse_token(">")?;
                     $(if let Some(message) = $crate::dialect::struct_attributes::Field::refusal(&$field, p.context()) {
