@@ -1,4 +1,6 @@
 //! The `affine` dialect: loops, conditionals and accesses with affine bounds and indices, which can be analysed.
+//!
+#![cfg_attr(doc, doc = include_str!("../docs/affine.md"))]
 
 mod access;
 mod apply;

@@ -1,4 +1,6 @@
 //! The `arith` dialect: constants, and arithmetic on integers and floating-point numbers.
+//!
+#![cfg_attr(doc, doc = include_str!("../docs/arith.md"))]
 
 mod attributes;
 mod build;

@@ -1,4 +1,6 @@
 //! The `cf` dialect: unstructured control flow between blocks.
+//!
+#![cfg_attr(doc, doc = include_str!("../docs/cf.md"))]
 
 mod branch;
 mod switch;

@@ -1,4 +1,6 @@
 //! The `complex` dialect: arithmetic on complex numbers.
+//!
+#![cfg_attr(doc, doc = include_str!("../docs/complex.md"))]
 
 mod arithmetic;
 mod constant;

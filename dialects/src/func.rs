@@ -1,4 +1,6 @@
 //! The `func` dialect: functions, calls, returns.
+//!
+#![cfg_attr(doc, doc = include_str!("../docs/func.md"))]
 
 mod call;
 mod function;

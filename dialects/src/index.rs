@@ -1,6 +1,8 @@
 //! The `index` dialect: arithmetic on `index`, whose width is 32 or 64 bits, depending on the target.
 //!
 //! Constants are folded only where both widths give the same result.
+//!
+#![cfg_attr(doc, doc = include_str!("../docs/index.md"))]
 
 mod arithmetic;
 mod cast;

@@ -1,4 +1,6 @@
 //! The `math` dialect: elementary functions, rounding, classification and bit counts.
+//!
+#![cfg_attr(doc, doc = include_str!("../docs/math.md"))]
 
 mod area;
 mod float;

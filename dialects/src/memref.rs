@@ -1,4 +1,6 @@
 //! The `memref` dialect: allocation, accesses, views and casts of memory.
+//!
+#![cfg_attr(doc, doc = include_str!("../docs/memref.md"))]
 
 mod access;
 mod alloc;

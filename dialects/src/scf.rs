@@ -1,4 +1,6 @@
 //! The `scf` dialect: structured control flow, loops and conditionals with regions.
+//!
+#![cfg_attr(doc, doc = include_str!("../docs/scf.md"))]
 
 mod conditional;
 mod for_loop;

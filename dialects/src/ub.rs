@@ -1,4 +1,6 @@
 //! The `ub` dialect: poison values and unreachable code.
+//!
+#![cfg_attr(doc, doc = include_str!("../docs/ub.md"))]
 
 use weir_ir::builtin::ANY_TYPE;
 use weir_ir::{

@@ -1,4 +1,6 @@
 //! The `vector` dialect: n-dimensional vectors, operations on them, and their transfer to and from memory.
+//!
+#![cfg_attr(doc, doc = include_str!("../docs/vector.md"))]
 
 mod attributes;
 mod constants;

@@ -1,4 +1,6 @@
 //! The builtin dialect: the types, attributes and ops that every other dialect builds on.
+//!
+#![cfg_attr(doc, doc = include_str!("../docs/builtin.md"))]
 
 mod attributes;
 mod constraints;

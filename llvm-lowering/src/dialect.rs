@@ -3,6 +3,8 @@
 //! Everything of LLVM IR has a counterpart here that is written nearly the same: types ([`PointerType`], [`StructType`], ..),
 //! attributes for what LLVM IR keeps in keywords and metadata, an op for each instruction, and an op `llvm.intr.*` for
 //! each intrinsic that the lowering or its users need.
+//!
+#![cfg_attr(doc, doc = include_str!("../docs/llvm.md"))]
 
 mod attributes;
 mod constraints;

@@ -1,28 +1,70 @@
-//! Pages of dialects in `docs/dialects`, generated from the definitions of their ops.
+//! Pages about the ops of dialects, for the documentation of their modules, generated from the definitions.
 
 use std::fmt::Write as _;
 
 use weir_ir::{Arity, Assembly, AttrConstraint, AttrSyntax, Dialect, OpDef, Presence, RegionConstraint, Trait};
 
-/// The page of a dialect, in Markdown: its ops in the order of their names.
-pub fn page(dialect: &Dialect) -> String {
+/// The page of a dialect that has ops, in Markdown: its ops in the order of their names, each with the printed text of one, if
+/// there is an example.
+pub fn page(dialect: &Dialect, example: impl Fn(&OpDef) -> Option<String>) -> Option<String> {
     let mut ops: Vec<&OpDef> = dialect.ops.iter().copied().flatten().copied().collect();
     ops.sort_by_key(|def| def.name);
-    let mut page = format!("# The dialect `{}`\n\n", dialect.name);
-    // Writing to a string does not fail.
-    let _ = writeln!(page, "{} operations, from their definitions.", ops.len());
-    for def in ops {
-        let _ = op_section(&mut page, def);
+    let mut page = format!("# The operations of `{}`\n", dialect.name);
+    for def in &ops {
+        // Writing to a string does not fail.
+        let _ = op_section(&mut page, def, example(def));
     }
-    page
+    (!ops.is_empty()).then_some(page)
 }
 
-fn op_section(out: &mut String, def: &OpDef) -> std::fmt::Result {
+/// The first op of a name in a printed text that takes a few lines, with its results and regions.
+pub fn example(def: &OpDef, printed: &str) -> Option<String> {
+    const MOST_LINES: usize = 12;
+    let lines: Vec<&str> = printed.lines().collect();
+    let mnemonic = def.name.split_once('.').map_or(def.name, |(_, mnemonic)| mnemonic);
+    let is_op = |line: &str, name: &str| {
+        let line = line.trim_start();
+        let op = if line.starts_with('%') { line.split_once(" = ").map_or(line, |(_, op)| op) } else { line };
+        let rest = op.strip_prefix('"').unwrap_or(op).strip_prefix(name);
+        rest.is_some_and(|rest| !rest.starts_with(|it: char| it.is_alphanumeric() || it == '_' || it == '.'))
+    };
+    // The name of the dialect is left out in the region of an op that makes it the default one.
+    [def.name, mnemonic].into_iter().find_map(|name| {
+        let starts = (0..lines.len()).filter(|&start| is_op(lines[start], name));
+        starts.filter_map(|start| whole_op(&lines[start..])).find(|op| op.len() <= MOST_LINES).map(|op| op.join("\n"))
+    })
+}
+
+/// The lines of the op that begins with the first one, up to the end of its regions.
+fn whole_op(lines: &[&str]) -> Option<Vec<String>> {
+    let indent = lines[0].len() - lines[0].trim_start().len();
+    let mut depth = 0;
+    let mut op = Vec::new();
+    for line in lines {
+        for bracket in line.bytes() {
+            match bracket {
+                b'(' | b'[' | b'{' => depth += 1,
+                b')' | b']' | b'}' => depth -= 1,
+                _ => {}
+            }
+        }
+        op.push(line.get(indent..)?.to_owned());
+        if depth == 0 {
+            return Some(op);
+        }
+    }
+    None
+}
+
+fn op_section(out: &mut String, def: &OpDef, example: Option<String>) -> std::fmt::Result {
     writeln!(out, "\n## `{}`\n\n{}", def.name, summary(def.summary))?;
     match def.assembly {
-        Assembly::Format(format) => writeln!(out, "\n    {} {format}", def.name)?,
+        Assembly::Format(format) => writeln!(out, "\n```text\n{} {format}\n```", def.name)?,
         Assembly::Custom { .. } => writeln!(out, "\nIts assembly is custom, in hand-written code.")?,
         Assembly::Generic => writeln!(out, "\nIt has the generic form only.")?,
+    }
+    if let Some(example) = example {
+        writeln!(out, "\n```mlir\n{example}\n```")?;
     }
     let rows = rows(def);
     if !rows.is_empty() {

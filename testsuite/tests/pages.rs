@@ -1,37 +1,54 @@
-//! The pages in `docs/dialects` say what the definitions say, and the pages that quote code quote what is there.
+//! The pages about the ops of dialects say what the definitions say, and the pages that quote code quote what is there.
 //!
 //! `WEIR_UPDATE_PAGES=1 cargo test -p weir-testsuite --test pages` writes them anew.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use weir_ir::{Context, DialectRegistry};
+use weir_ir::{Context, DialectRegistry, OpDef};
 use weir_rewrite::PassRegistry;
-use weir_testsuite::op_pages::page;
+use weir_testsuite::op_pages::{example, page};
 
 #[test]
 fn pages_are_current() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/dialects");
     let mut registry = DialectRegistry::default();
     weir_llvm_lowering::register(&mut registry);
     let ctx = Context::new(&registry);
     let update = std::env::var_os("WEIR_UPDATE_PAGES").is_some();
     let mut expected = Vec::new();
     for dialect in ctx.dialects() {
-        let (name, text) = (format!("{}.md", dialect.name), page(dialect));
-        let path = folder.join(&name);
+        let Some(text) = page(dialect, example_of) else { continue };
+        let path = folder_of(dialect.name).join(format!("{}.md", dialect.name));
         if update {
-            std::fs::create_dir_all(&folder).expect("the folder can be made");
             std::fs::write(&path, &text).expect("the page can be written");
         }
         let found = std::fs::read_to_string(&path).unwrap_or_default();
-        assert!(found == text, "docs/dialects/{name} is not current: set WEIR_UPDATE_PAGES=1 and run this test");
-        expected.push(name);
+        let name = path.display();
+        assert!(found == text, "{name} is not current: set WEIR_UPDATE_PAGES=1 and run this test");
+        expected.push(path);
     }
-    let entries = std::fs::read_dir(&folder).expect("there is a folder of pages");
-    for entry in entries.flatten() {
-        let name = entry.file_name().display().to_string();
-        assert!(expected.contains(&name), "docs/dialects/{name} is of no dialect");
+    for folder in ["builtin", "arith", "llvm"].map(folder_of) {
+        for entry in std::fs::read_dir(&folder).expect("there is a folder of pages").flatten() {
+            assert!(expected.contains(&entry.path()), "{} is of no dialect", entry.path().display());
+        }
     }
+}
+
+/// The folder of the page about a dialect, in the package that has its ops.
+fn folder_of(dialect: &str) -> PathBuf {
+    let package = match dialect {
+        "builtin" => "ir",
+        "llvm" => "llvm-lowering",
+        _ => "dialects",
+    };
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(package).join("docs")
+}
+
+/// An op as it is printed in the case about the syntax of its kind, in front of the first error.
+fn example_of(def: &OpDef) -> Option<String> {
+    let (dialect, op) = def.name.split_once('.')?;
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/syntax");
+    let snapshot = std::fs::read_to_string(cases.join(dialect).join(format!("{op}.mlir.snap"))).ok()?;
+    example(def, snapshot.split(": error: ").next()?)
 }
 
 /// The passes that exist are listed as such, and those listed as missing do not exist.

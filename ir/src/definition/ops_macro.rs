@@ -149,6 +149,7 @@ macro_rules! __op {
         $(fold_any $fold_any:expr;)?
     ) => {
         $(#[doc = $doc])*
+        #[doc(alias = $mnemonic)]
         #[doc = concat!("\nThe op `", stringify!($dialect), ".", $mnemonic, "`.\n")]
         $(#[doc = "# Operands\n"] $(#[doc = concat!("- `", $crate::__name!($on [$($os)?]), "`: `", stringify!($($ok $(:: $okp)*)+), "`")])* #[doc = ""])?
         $(#[doc = "# Results\n"] $(#[doc = concat!("- `", $crate::__name!($rn [$($rs)?]), "`: `", stringify!($($rk $(:: $rkp)*)+), "`")])* #[doc = ""])?
