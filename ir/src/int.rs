@@ -5,15 +5,14 @@
 //! come in a signed and an unsigned variant, as in `arith`. Arithmetic wraps, unless the name of
 //! the method indicates otherwise.
 //!
-//! Up to 64 bits a value lives inline and costs what a `u64` costs. Wider values own their words, and
-//! calculate as natural numbers.
+//! Up to 64 bits a value lives inline and costs what a `u64` costs. Wider values own their words, and go through
+//! `num-bigint` where schoolbook loops would not do.
 
 use std::fmt;
 
-pub(crate) use natural::Natural;
+use num_bigint::{BigInt, BigUint, Sign};
 
 mod arith;
-mod natural;
 mod text;
 
 #[cfg(test)]
@@ -171,8 +170,15 @@ impl ApInt {
         Self { width, repr: Repr::Wide(words.into_boxed_slice()) }
     }
 
-    fn from_natural(width: u32, value: &Natural) -> Self {
-        Self::from_words(width, value.words())
+    fn from_big_uint(width: u32, value: &BigUint) -> Self {
+        let count = width.div_ceil(WORD_BITS).max(1) as usize;
+        let words: Vec<u64> = value.iter_u64_digits().take(count).collect();
+        Self::from_words(width, &words)
+    }
+
+    fn from_big_int(width: u32, value: &BigInt) -> Self {
+        let magnitude = Self::from_big_uint(width, value.magnitude());
+        if value.sign() == Sign::Minus { magnitude.neg() } else { magnitude }
     }
 }
 
@@ -385,8 +391,16 @@ impl ApInt {
         if width < self.width { self.trunc(width) } else { self.sext(width) }
     }
 
-    fn natural(&self) -> Natural {
-        Natural::new(self.words().to_vec())
+    fn to_big_uint(&self) -> BigUint {
+        BigUint::from_bytes_le(&self.to_le_bytes())
+    }
+
+    fn to_big_int(&self) -> BigInt {
+        if self.is_negative() {
+            BigInt::from_biguint(Sign::Minus, self.neg().to_big_uint())
+        } else {
+            BigInt::from(self.to_big_uint())
+        }
     }
 }
 

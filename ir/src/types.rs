@@ -233,7 +233,6 @@ macro_rules! __define_class {
             pub struct Data { $(pub $field: $fty),* }
 
             impl From<$name> for $crate::$handle {
-                #[inline]
                 fn from(it: $name) -> Self {
                     it.0
                 }
@@ -269,7 +268,6 @@ macro_rules! __define_class {
                     &DEF
                 };
 
-                #[inline]
                 fn $unchecked(it: $crate::$handle) -> Self {
                     Self(it)
                 }
@@ -277,7 +275,6 @@ macro_rules! __define_class {
             }
 
             impl $crate::DisplayIn<&$crate::Context> for $name {
-                #[inline]
                 fn fmt_in(&self, ctx: &$crate::Context, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                     $crate::DisplayIn::fmt_in(&self.0, ctx, f)
                 }
@@ -285,15 +282,12 @@ macro_rules! __define_class {
 
             impl $crate::Param for $name {
                 type View<'a> = $name;
-                #[inline]
                 fn view(&self) -> $name {
                     *self
                 }
-                #[inline]
                 fn visit(&self, visit: &mut dyn FnMut($crate::SubElement)) {
                     visit($crate::SubElement::$handle(self.0));
                 }
-                #[inline]
                 fn map(&self, ctx: &$crate::Context, replace: &mut dyn FnMut($crate::SubElement) -> $crate::SubElement) -> Self {
                     // A replacement of another class does not fit the field, which then stays as it
                     // was.
@@ -313,7 +307,6 @@ macro_rules! __define_class {
 
                 $($(#[$fmeta])*
                 #[doc = concat!("The parameter `", stringify!($field), "`.")]
-                #[inline]
                 #[track_caller]
                 pub fn $field(self, ctx: &$crate::Context) -> <$fty as $crate::Param>::View<'_> {
                     $crate::Param::view(&$crate::$class::data(self, ctx).$field)

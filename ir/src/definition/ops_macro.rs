@@ -212,14 +212,12 @@ macro_rules! __op {
                 };
                 type Operands<'a, V: Copy + 'a> = Operands<'a, V>;
 
-                #[inline]
                 fn from_op_unchecked(op: $crate::OpId) -> Self {
                     Self(op)
                 }
             }
 
             impl PartialEq for $name {
-                #[inline]
                 fn eq(&self, other: &Self) -> bool {
                     self.0 == other.0
                 }
@@ -228,7 +226,6 @@ macro_rules! __op {
             impl Eq for $name {}
 
             impl From<$name> for $crate::OpId {
-                #[inline]
                 fn from(op: $name) -> Self {
                     op.0
                 }
@@ -244,7 +241,6 @@ macro_rules! __op {
                 $($crate::__numbered! { __region_accessor [] $([$gn [$($gs)?] [$($gl)?] $($gk)+])* })?
 
                 #[doc = concat!("A builder of `", stringify!($dialect), ".", $mnemonic, "` from its operands, with a setter for each attribute.")]
-                #[inline]
                 pub fn new($($($on: $crate::__operand_type!($($ok $(:: $okp)*)+)),*)?) -> Build {
                     let mut build = Build($crate::OpState::default());
                     $($($crate::__push_operand!(build, $on; $($ok $(:: $okp)*)+);)*)?
@@ -259,12 +255,10 @@ macro_rules! __op {
             impl $crate::BuildOp for Build {
                 type Op = $name;
 
-                #[inline]
                 fn state(&mut self) -> &mut $crate::OpState {
                     &mut self.0
                 }
 
-                #[inline]
                 fn into_state(self) -> $crate::OpState {
                     self.0
                 }
@@ -279,7 +273,6 @@ macro_rules! __op {
             pub struct Operands<'a, V>($crate::OperandList<'a, V>);
 
             impl<'a, V> From<$crate::OperandList<'a, V>> for Operands<'a, V> {
-                #[inline]
                 fn from(list: $crate::OperandList<'a, V>) -> Self {
                     Self(list)
                 }
@@ -555,7 +548,6 @@ macro_rules! __attr_accessor {
 macro_rules! __attr_setter {
     ([] $slot:literal [$name:ident $text:tt optional $($kind:tt)+]) => {
         #[doc = concat!("Sets the optional attribute `", $crate::__name!($name $text), "`, a `", stringify!($($kind)+), "`; `None` leaves it out.")]
-        #[inline]
         #[must_use]
         pub fn $name<'v>(
             mut self,
@@ -568,7 +560,6 @@ macro_rules! __attr_setter {
     };
     ([] $slot:literal [$name:ident $text:tt $($kind:tt)+]) => {
         #[doc = concat!("Sets the attribute `", $crate::__name!($name $text), "`, a `", stringify!($($kind)+), "`.")]
-        #[inline]
         #[must_use]
         pub fn $name(mut self, ctx: &$crate::Context, value: <$($kind)+ as $crate::AttrKind>::Value<'_>) -> Self {
             self.0.set_value::<$($kind)+>(ctx, $slot, Some(value));

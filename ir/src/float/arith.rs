@@ -2,9 +2,10 @@
 
 use std::cmp::Ordering;
 
+use num_bigint::{BigInt, BigUint, Sign};
+
 use super::round::{Finite, RoundingMode, Unpacked, round};
 use super::{Float, FloatKind};
-use crate::int::Natural;
 
 /// Arithmetic.
 ///
@@ -78,7 +79,7 @@ impl Float {
                 (0, _) => signed_zero(self.kind, negative),
                 (_, 0) => Self::beyond(self.kind, negative),
                 (m, n) => {
-                    let (m, n) = (Natural::from(m), Natural::from(n));
+                    let (m, n) = (BigUint::from(m), BigUint::from(n));
                     nearest(self.kind, Finite::from_quotient(negative, &m, &n, a.exponent - b.exponent))
                 }
             },
@@ -101,8 +102,8 @@ impl Float {
             (Unpacked::Finite(_), Unpacked::Finite(Finite { mantissa: 0, .. })) => Self::invalid(self.kind),
             (Unpacked::Finite(a), Unpacked::Finite(b)) => {
                 let exponent = a.exponent.min(b.exponent);
-                let (_, remainder) = scaled(a, exponent).div_rem(&scaled(b, exponent));
-                nearest(self.kind, Finite::from_natural(a.negative, &remainder, exponent))
+                let remainder = scaled(a, exponent) % scaled(b, exponent);
+                nearest(self.kind, Finite::from_big(a.negative, &remainder, exponent))
             }
         }
     }
@@ -125,15 +126,14 @@ impl Float {
         };
         let exponent = (a.exponent + b.exponent).min(c.exponent);
         let negative = a.negative != b.negative;
-        let shift = (a.exponent + b.exponent).abs_diff(exponent) as usize;
-        let (product, addend) = (Natural::from(a.mantissa).mul(&b.mantissa.into()).shl(shift), scaled(c, exponent));
-        let (negative, exact) = match product.cmp(&addend) {
-            _ if negative == c.negative => (negative, product.add(&addend)),
-            Ordering::Greater => (negative, product.sub(&addend)),
-            Ordering::Less => (c.negative, addend.sub(&product)),
-            Ordering::Equal => (false, 0.into()),
+        let product = (scaled(a, a.exponent) * scaled(b, b.exponent)) << (a.exponent + b.exponent - exponent);
+        let exact = signed(negative, product) + signed(c.negative, scaled(c, exponent));
+        let negative = match exact.sign() {
+            Sign::Minus => true,
+            Sign::Plus => false,
+            Sign::NoSign => negative && c.negative,
         };
-        nearest(self.kind, Finite::from_natural(negative, &exact, exponent))
+        nearest(self.kind, Finite::from_big(negative, exact.magnitude(), exponent))
     }
 
     /// The value with its sign changed, NaNs included; the value itself if it has no opposite.
@@ -277,11 +277,15 @@ fn product(a: Finite, b: Finite) -> Finite {
     let exponent = a.exponent + b.exponent;
     match a.mantissa.checked_mul(b.mantissa) {
         Some(mantissa) => Finite { negative, mantissa, exponent },
-        None => Finite::from_natural(negative, &Natural::from(a.mantissa).mul(&b.mantissa.into()), exponent),
+        None => Finite::from_big(negative, &(BigUint::from(a.mantissa) * BigUint::from(b.mantissa)), exponent),
     }
 }
 
 /// The mantissa for a lower exponent.
-fn scaled(value: Finite, exponent: i32) -> Natural {
-    Natural::from(value.mantissa).shl(value.exponent.abs_diff(exponent) as usize)
+fn scaled(value: Finite, exponent: i32) -> BigUint {
+    BigUint::from(value.mantissa) << value.exponent.abs_diff(exponent)
+}
+
+fn signed(negative: bool, magnitude: BigUint) -> BigInt {
+    BigInt::from_biguint(if negative { Sign::Minus } else { Sign::Plus }, magnitude)
 }

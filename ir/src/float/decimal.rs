@@ -1,8 +1,9 @@
 //! Reading decimal literals.
 
+use num_bigint::BigUint;
+
 use super::round::{Finite, RoundingMode, round};
 use super::{Float, FloatKind};
-use crate::int::Natural;
 
 /// Powers of ten beyond which no kind has values, on either side of zero.
 const EXPONENT_LIMIT: i64 = 6000;
@@ -79,10 +80,10 @@ impl<'a> Literal<'a> {
             digits.push(if rest_is_zero { '0' } else { '1' });
         }
         let scale = i32::try_from(point - i64::try_from(digits.len()).ok()?).ok()?;
-        let number = Natural::parse(&digits, 10)?;
-        let power = Natural::pow(5, scale.unsigned_abs());
+        let number = BigUint::parse_bytes(digits.as_bytes(), 10)?;
+        let power = BigUint::from(5_u32).pow(scale.unsigned_abs());
         Some(if scale >= 0 {
-            Finite::from_natural(negative, &number.mul(&power), scale)
+            Finite::from_big(negative, &(number * power), scale)
         } else {
             Finite::from_quotient(negative, &number, &power, scale)
         })

@@ -14,9 +14,10 @@
 use std::fmt;
 use std::fmt::Write as _;
 
+use num_bigint::BigUint;
+
 use super::round::{Finite, Unpacked};
 use super::{Float, FloatKind};
-use crate::int::Natural;
 
 /// The number of significant digits of the short form.
 const SHORT_DIGITS: u32 = 6;
@@ -224,14 +225,14 @@ fn truncated(value: Finite, precision: u32) -> (u128, i32) {
         return (expansion / 10_u128.pow(dropped), dropped.cast_signed() - places.cast_signed());
     }
     let expansion = if exponent < 0 {
-        Natural::from(mantissa).mul(&Natural::pow(5, places))
+        BigUint::from(mantissa) * BigUint::from(5_u32).pow(places)
     } else {
-        Natural::from(mantissa).shl(exponent.unsigned_abs() as usize)
+        BigUint::from(mantissa) << exponent
     };
     let bits = u32::try_from(expansion.bits()).unwrap_or(u32::MAX);
     let dropped = superfluous_digits(bits, precision);
-    let (kept, _) = expansion.div_rem(&Natural::pow(10, dropped));
-    (Finite::from_natural(false, &kept, 0).mantissa, dropped.cast_signed() - places.cast_signed())
+    let kept = expansion / BigUint::from(10_u32).pow(dropped);
+    (Finite::from_big(false, &kept, 0).mantissa, dropped.cast_signed() - places.cast_signed())
 }
 
 /// The number of last digits of an integer that LLVM drops: 196/59 is slightly above the bits of a

@@ -2,9 +2,10 @@
 
 use std::cmp::Ordering;
 
+use num_bigint::BigUint;
+
 use super::kind::Format;
 use super::{Float, FloatKind, mask};
-use crate::int::Natural;
 
 /// The rounding of a result that is not representable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -64,10 +65,10 @@ pub(super) struct Finite {
 
 impl Finite {
     /// The number `mantissa * 2^exponent`.
-    pub(super) fn from_natural(negative: bool, mantissa: &Natural, exponent: i32) -> Self {
+    pub(super) fn from_big(negative: bool, mantissa: &BigUint, exponent: i32) -> Self {
         let excess = mantissa.bits().saturating_sub(128);
-        let kept = mantissa.shr(excess);
-        let mut top = kept.words().iter().copied();
+        let kept = mantissa >> excess;
+        let mut top = kept.iter_u64_digits();
         let low = top.next().unwrap_or(0);
         let high = top.next().unwrap_or(0);
         let below = mantissa.trailing_zeros().is_some_and(|zeros| zeros < excess);
@@ -79,14 +80,16 @@ impl Finite {
     }
 
     /// The magnitude `numerator / denominator * 2^exponent`, for numbers other than zero.
-    pub(super) fn from_quotient(negative: bool, numerator: &Natural, denominator: &Natural, exponent: i32) -> Self {
+    pub(super) fn from_quotient(negative: bool, numerator: &BigUint, denominator: &BigUint, exponent: i32) -> Self {
         // The quotient gets 129 bits at least, so that the remainder cannot be more than the last
         // bit of the mantissa.
         let shift = (denominator.bits() + 129).saturating_sub(numerator.bits());
-        let (quotient, remainder) = numerator.shl(shift).div_rem(denominator);
+        let numerator = numerator << shift;
+        let quotient = &numerator / denominator;
+        let is_exact = &quotient * denominator == numerator;
         let exponent = exponent - i32::try_from(shift).unwrap_or(i32::MAX);
-        let mut value = Self::from_natural(negative, &quotient, exponent);
-        value.mantissa |= u128::from(!remainder.is_zero());
+        let mut value = Self::from_big(negative, &quotient, exponent);
+        value.mantissa |= u128::from(!is_exact);
         value
     }
 

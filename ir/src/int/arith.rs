@@ -13,7 +13,7 @@ impl ApInt {
         self.assert_same_width(rhs);
         match (&self.repr, &rhs.repr) {
             (Repr::Inline(a), Repr::Inline(b)) => Self::new(self.width, a.wrapping_add(*b)),
-            _ => Self::from_natural(self.width, &self.natural().add(&rhs.natural())),
+            _ => Self::from_big_uint(self.width, &(self.to_big_uint() + rhs.to_big_uint())),
         }
     }
 
@@ -24,7 +24,7 @@ impl ApInt {
         self.assert_same_width(rhs);
         match (&self.repr, &rhs.repr) {
             (Repr::Inline(a), Repr::Inline(b)) => Self::new(self.width, a.wrapping_sub(*b)),
-            _ => self.add(&rhs.not()).add(&Self::one(self.width)),
+            _ => Self::from_big_uint(self.width, &(self.to_big_uint() + rhs.not().to_big_uint() + 1_u32)),
         }
     }
 
@@ -35,7 +35,7 @@ impl ApInt {
         self.assert_same_width(rhs);
         match (&self.repr, &rhs.repr) {
             (Repr::Inline(a), Repr::Inline(b)) => Self::new(self.width, a.wrapping_mul(*b)),
-            _ => Self::from_natural(self.width, &self.natural().mul(&rhs.natural())),
+            _ => Self::from_big_uint(self.width, &(self.to_big_uint() * rhs.to_big_uint())),
         }
     }
 
@@ -60,7 +60,7 @@ impl ApInt {
             (Repr::Inline(a), Repr::Inline(b)) => {
                 Self::from_u128(self.width, (u128::from(*a) * u128::from(*b)) >> self.width)
             }
-            _ => Self::from_natural(self.width, &self.natural().mul(&rhs.natural()).shr(self.width as usize)),
+            _ => Self::from_big_uint(self.width, &((self.to_big_uint() * rhs.to_big_uint()) >> self.width)),
         }
     }
 
@@ -74,13 +74,7 @@ impl ApInt {
                 let product = i128::from(sign_extend(*a, self.width)) * i128::from(sign_extend(*b, self.width));
                 Self::from_i128(self.width, product >> self.width)
             }
-            _ => {
-                // As a number, a negative factor is too great by two to the power of the width.
-                let excess = |factor: &Self, other: &Self| {
-                    if factor.is_negative() { other.clone() } else { Self::zero(self.width) }
-                };
-                self.mulh_unsigned(rhs).sub(&excess(self, rhs)).sub(&excess(rhs, self))
-            }
+            _ => Self::from_big_int(self.width, &((self.to_big_int() * rhs.to_big_int()) >> self.width)),
         }
     }
 }
@@ -167,8 +161,8 @@ impl ApInt {
         Some(match (&self.repr, &rhs.repr) {
             (Repr::Inline(a), Repr::Inline(b)) => (Self::new(self.width, a / b), Self::new(self.width, a % b)),
             _ => {
-                let (quotient, remainder) = self.natural().div_rem(&rhs.natural());
-                (Self::from_natural(self.width, &quotient), Self::from_natural(self.width, &remainder))
+                let (a, b) = (self.to_big_uint(), rhs.to_big_uint());
+                (Self::from_big_uint(self.width, &(&a / &b)), Self::from_big_uint(self.width, &(a % b)))
             }
         })
     }
@@ -221,7 +215,7 @@ impl ApInt {
         }
         match &self.repr {
             Repr::Inline(word) => Self::new(self.width, word << amount),
-            Repr::Wide(_) => Self::from_natural(self.width, &self.natural().shl(amount as usize)),
+            Repr::Wide(_) => Self::from_big_uint(self.width, &(self.to_big_uint() << amount)),
         }
     }
 
@@ -233,7 +227,7 @@ impl ApInt {
         }
         match &self.repr {
             Repr::Inline(word) => Self::new(self.width, word >> amount),
-            Repr::Wide(_) => Self::from_natural(self.width, &self.natural().shr(amount as usize)),
+            Repr::Wide(_) => Self::from_big_uint(self.width, &(self.to_big_uint() >> amount)),
         }
     }
 
