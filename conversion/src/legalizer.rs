@@ -4,6 +4,7 @@
 mod fold;
 pub(crate) mod graph;
 
+use smallvec::SmallVec;
 use weir_ir::builtin::UnrealizedConversionCastOp;
 use weir_ir::print::{self, DebugInfo, OpForm, PrintOptions};
 use weir_ir::{Context, ExpensiveChecks, InsertPoint, OpId, OpName, Trait, View, verify};
@@ -77,6 +78,9 @@ enum Part {
     Modified,
     Created,
 }
+
+/// The names of some ops.
+type Names = SmallVec<[OpName; 8]>;
 
 /// The outcome of legalising an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -365,7 +369,7 @@ impl<'a> ConversionRewriter<'a> {
         self.session.end_rewrite(attempt);
         let mark = self.legalization.attempts.mark();
         let location = self.location;
-        // What cannot be undone is reported with the names of all results, some of which may be gone by then.
+        // Without rollback, an error lists the names of all results; some of these ops may be erased by then.
         let names = (!self.session.has_rollback()).then(|| self.names_of_results(attempt));
         let blocked = self.legalize_each_result(attempt);
         if self.session.state.prepared.expensive_checks && blocked.is_none() {
@@ -390,7 +394,9 @@ impl<'a> ConversionRewriter<'a> {
         let mut is_undone = true;
         self.session.undo_or(attempt, |state| {
             is_undone = false;
+            let texts = |names: Names| names.iter().map(|name| name.text(state.ctx).into()).collect();
             let (new_ops, modified_ops) = names.unwrap_or_default();
+            let (new_ops, modified_ops) = (texts(new_ops), texts(modified_ops));
             let (pattern, blocked_by) = (pattern.name().into(), blocked_by.into());
             state.fail(ErrorKind::IllegalResult { pattern, location, new_ops, modified_ops, blocked_by });
         });
@@ -427,15 +433,14 @@ impl<'a> ConversionRewriter<'a> {
     }
 
     /// The names of the ops that a pattern created, and of those that it modified.
-    fn names_of_results(&self, attempt: Checkpoint) -> (Vec<Box<str>>, Vec<Box<str>>) {
+    fn names_of_results(&self, attempt: Checkpoint) -> (Names, Names) {
         let state = &self.session.state;
         let names = |ops: &[OpId]| {
-            let there = ops.iter().filter(|&&op| state.ir.contains_op(op));
-            there.map(|&op| state.ir.name(op).text(state.ctx).into()).collect()
+            let mut ops: SmallVec<[OpId; 8]> = SmallVec::from_slice(ops);
+            ops.dedup();
+            ops.iter().filter(|&&op| state.ir.contains_op(op)).map(|&op| state.ir.name(op)).collect()
         };
-        let mut modified = state.modified_ops[attempt.modified_ops..].to_vec();
-        modified.dedup();
-        (names(&state.new_ops[attempt.new_ops..]), names(&modified))
+        (names(&state.new_ops[attempt.new_ops..]), names(&state.modified_ops[attempt.modified_ops..]))
     }
 
     fn name_or_default(&self, op: OpId) -> &'a str {

@@ -41,7 +41,7 @@ impl Threads {
         NonZeroUsize::new(count).map_or(Threads::ONE, Threads::Exactly)
     }
 
-    /// The number of them on this machine.
+    /// The number of threads; the machine is asked for the available ones.
     pub fn count(self) -> usize {
         match self {
             Threads::Exactly(count) => count.get(),

@@ -51,6 +51,21 @@ fn example_of(def: &OpDef) -> Option<String> {
     example(def, snapshot.split(": error: ").next()?)
 }
 
+/// Links of the pages to files of the project lead somewhere.
+#[test]
+fn links_lead_to_files() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let pages = std::fs::read_dir(root.join("docs")).expect("there is a folder of pages").flatten();
+    for page in pages.map(|entry| entry.path()).chain(["README.md", "CONTRIBUTING.md"].map(|name| root.join(name))) {
+        let Ok(text) = std::fs::read_to_string(&page) else { continue };
+        let targets = text.split("](").skip(1).filter_map(|link| link.split([')', '#']).next());
+        for target in targets.filter(|it| !it.is_empty() && !it.contains(':') && !it.contains(char::is_whitespace)) {
+            let path = page.parent().unwrap_or(&root).join(target);
+            assert!(path.exists(), "{} links to {target}", page.display());
+        }
+    }
+}
+
 /// The passes that exist are listed as such, and those listed as missing do not exist.
 #[test]
 fn passes_are_listed() {

@@ -32,7 +32,8 @@ impl ChunkPlan {
         let mut lines = (0..).map_while(line);
         let mut first = lines.find(|line| !line.is_blank() && !line.is_alias())?;
         // A module holds more text than its surroundings.
-        if first.is_module() {
+        let in_module = first.is_module();
+        if in_module {
             first = lines.find(|line| !line.is_blank())?;
         }
         if !first.is_op() {
@@ -54,8 +55,8 @@ impl ChunkPlan {
             return None;
         }
         let is_alias = |&start: &u32| matches!(text.get(start as usize), Some(b'#' | b'!'));
-        // Ops that are indented are in a module, and definitions of aliases are not.
-        let candidates = if first.indent == 0 { &line_starts[num_lines(first.position())..] } else { &[] };
+        // There are no definitions of aliases among the ops of a module.
+        let candidates = if in_module { &[] } else { &line_starts[num_lines(first.position())..] };
         let aliases = candidates.iter().copied().filter(is_alias).collect();
         Some(Self { chunks, aliases })
     }

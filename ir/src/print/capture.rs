@@ -138,7 +138,7 @@ pub trait Texts {
 /// assert_eq!(template.holes, [Hole::Results]);
 /// ```
 pub struct TemplatePrinter {
-    /// Made when something is printed.
+    /// The marks of holes in the places of names; none before the first op is printed.
     names: Option<Box<SsaNames>>,
     templates: Templates,
     aliases: Arc<Aliases>,

@@ -241,10 +241,10 @@ pub(super) fn sort_by_place(ir: &Ir, block: BlockId, predecessors: &mut [BlockId
             }
         }
         several => {
-            let mut places: LookupMap<BlockId, usize> = several.iter().map(|&it| (it, 0)).collect();
+            let mut places: LookupMap<BlockId, Option<usize>> = several.iter().map(|&it| (it, None)).collect();
             for (place, block) in ir.blocks(region).enumerate() {
                 if let Some(known) = places.get_mut(&block) {
-                    *known = place;
+                    *known = Some(place);
                 }
             }
             several.sort_by_key(|block| places.get(block).copied());

@@ -88,7 +88,7 @@ impl<'a> ModuleTranslation<'a> {
                 translated
             }
         };
-        let mut bodies = Bodies { translation: self, work_alone: true, result: Ok(()) };
+        let mut bodies = Bodies { translation: self, needed_module: 0, result: Ok(()) };
         in_order(num_threads, &chunks_of(&items, num_threads), start, &mut bodies);
         bodies.result
     }
@@ -144,11 +144,14 @@ impl<'a> Start<'a> {
     }
 }
 
+/// The number of chunks in a row that may need the module.
+const MOST_ATTEMPTS: u32 = 4;
+
 /// Adds bodies to the module, in order.
 struct Bodies<'t, 'a> {
     translation: &'t mut ModuleTranslation<'a>,
-    /// False when a chunk has needed the module, as the others then do, too: the caller's thread does not try it without.
-    work_alone: bool,
+    /// The number of chunks up to here that needed the module. After a few, the caller's thread translates the next ones with it.
+    needed_module: u32,
     result: Result<(), ExportError>,
 }
 
@@ -157,10 +160,11 @@ impl<'a> InOrderConsumer<&[Item<'a>]> for Bodies<'_, 'a> {
 
     fn take(&mut self, items: &&[Item<'a>], translated: Self::Done) -> ControlFlow<()> {
         let Some(Translated { bodies, text, constants, declared }) = translated else {
-            self.work_alone = false;
+            self.needed_module += 1;
             self.result = self.translation.translate_items(items);
             return if self.result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
         };
+        self.needed_module = 0;
         let module = &mut self.translation.module;
         module.other_constants.extend(constants);
         module.texts.push(text);
@@ -181,7 +185,7 @@ impl<'a> InOrderConsumer<&[Item<'a>]> for Bodies<'_, 'a> {
     }
 
     fn process_next(&mut self, items: &&[Item<'a>], work: impl FnOnce() -> Self::Done) -> ControlFlow<()> {
-        let translated = if self.work_alone { work() } else { None };
+        let translated = if self.needed_module < MOST_ATTEMPTS { work() } else { None };
         self.take(items, translated)
     }
 }

@@ -426,12 +426,16 @@ impl<'a> ModuleTranslation<'a> {
     }
 }
 
-/// True if a function has none of the many attributes that become attributes or metadata of LLVM's.
+/// Returns true if a function has none of the many attributes that become attributes or metadata of LLVM's.
 fn is_plain(view: View<'_>, op: LLVMFuncOp) -> bool {
-    const OTHERS: [&str; 8] =
+    const OF_EVERY_FUNCTION: [&str; 8] =
         ["sym_name", "sym_visibility", "function_type", "linkage", "CConv", "arg_attrs", "res_attrs", "visibility_"];
     let slots = view.ir.properties(op.0).slots(view.ctx).iter();
-    LLVMFuncOp::DEF.attributes.iter().zip(slots).all(|(spec, slot)| slot.is_none() || OTHERS.contains(&spec.name))
+    LLVMFuncOp::DEF
+        .attributes
+        .iter()
+        .zip(slots)
+        .all(|(spec, slot)| slot.is_none() || OF_EVERY_FUNCTION.contains(&spec.name))
 }
 
 /// The keyword of a linkage, empty for the external one.

@@ -385,7 +385,7 @@ impl Body {
         !(self.calls.is_empty() && self.locations.is_empty() && self.records.is_empty() && self.metadata.is_empty())
     }
 
-    /// True if nothing in the text depends on other functions, provided that there is no metadata and no address of a block.
+    /// Returns true if nothing in the text depends on other functions, provided that there is no metadata and no address of a block.
     pub(super) fn is_self_contained(&self) -> bool {
         let has_groups = self.calls.iter().any(|it| !it.attributes.function.is_empty());
         !has_groups && self.tags.is_empty() && self.locations.is_empty() && self.records.is_empty()

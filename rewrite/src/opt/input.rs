@@ -1,12 +1,16 @@
 //! Reading the input.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Read as _};
+#[cfg(unix)]
 use std::ops::ControlFlow;
+#[cfg(unix)]
 use std::sync::{Mutex, PoisonError};
 
+use weir_ir::Threads;
 use weir_ir::source::Keep;
-use weir_ir::{InOrderConsumer, Threads, in_order};
+#[cfg(unix)]
+use weir_ir::{InOrderConsumer, in_order};
 
 /// The input to process.
 pub(super) struct Input {
@@ -38,45 +42,49 @@ impl Input {
     }
 }
 
+#[cfg(not(unix))]
+fn read_in_parts(path: &str, _: Threads) -> io::Result<Vec<u8>> {
+    fs::read(path)
+}
+
 /// The length of the part of a file that a thread reads at a time. To read is to fill fresh memory, which takes a thread as long as to
 /// parse a fifth of it.
+#[cfg(unix)]
 const PART_LEN: usize = 1 << 20;
 
 /// Reads a regular file on several threads, if it is large.
+#[cfg(unix)]
 fn read_in_parts(path: &str, threads: Threads) -> io::Result<Vec<u8>> {
-    let file = File::open(path)?;
-    let len = usize::try_from(file.metadata()?.len()).unwrap_or_default();
-    if threads == Threads::ONE || len < 2 * PART_LEN {
+    use std::os::unix::fs::FileExt as _;
+
+    let file = fs::File::open(path)?;
+    let size = file.metadata()?.len();
+    let len = usize::try_from(size).unwrap_or(usize::MAX);
+    // Without the memory for it, reading it as a whole is an error.
+    if threads == Threads::ONE || len < 2 * PART_LEN || Vec::<u8>::new().try_reserve_exact(len).is_err() {
         return fs::read(path);
     }
     let mut text = vec![0; len];
     let parts: Vec<Part<'_>> = (0..).step_by(PART_LEN).zip(text.chunks_mut(PART_LEN).map(Mutex::new)).collect();
     let read = |(start, part): &Part<'_>| {
         let mut part = part.lock().unwrap_or_else(PoisonError::into_inner);
-        read_at(&file, *start, &mut part)
+        file.read_exact_at(&mut part, *start)
     };
     let mut is_whole = IsWhole(true);
     in_order(threads.count(), &parts, |_| read, &mut is_whole);
-    // A file that has got shorter is read as it is now.
-    if is_whole.0 { Ok(text) } else { fs::read(path) }
-}
-
-#[cfg(unix)]
-fn read_at(file: &File, start: u64, part: &mut [u8]) -> io::Result<()> {
-    std::os::unix::fs::FileExt::read_exact_at(file, part, start)
-}
-
-#[cfg(not(unix))]
-fn read_at(_: &File, _: u64, _: &mut [u8]) -> io::Result<()> {
-    Err(io::ErrorKind::Unsupported.into())
+    // A file whose size has changed is read as it is now.
+    if is_whole.0 && file.metadata()?.len() == size { Ok(text) } else { fs::read(path) }
 }
 
 /// A part of a file, by its position.
+#[cfg(unix)]
 type Part<'t> = (u64, Mutex<&'t mut [u8]>);
 
 /// True if all parts could be read.
+#[cfg(unix)]
 struct IsWhole(bool);
 
+#[cfg(unix)]
 impl InOrderConsumer<Part<'_>> for IsWhole {
     type Done = io::Result<()>;
 

@@ -66,6 +66,14 @@ impl Output {
         }
     }
 
+    /// Another writer, which goes on where the first one is.
+    pub(super) fn second_writer(&self) -> io::Result<Box<dyn Write + Send>> {
+        Ok(match self {
+            Output::Stdout(_) => Box::new(io::stdout()),
+            Output::InPlace(file) | Output::Draft(Draft { file, .. }) => Box::new(file.try_clone()?),
+        })
+    }
+
     /// Puts a complete output in its place.
     pub(super) fn publish(self) -> io::Result<()> {
         match self {

@@ -1,13 +1,13 @@
 //! Recording what passes do, for `--trace-html` and its like.
 
 use std::any::Any;
-use std::fs::File;
 use std::io::{self, Write};
 
 use weir_ir::print::{PrintOptions, text_with};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, View};
 
 use super::OptRegistry;
+use super::output::Output;
 use crate::instrumentation::PassInstrumentation;
 use crate::pass_manager::ScheduledPass;
 use crate::recording::{OpNumber, Recorder, RecorderOptions, Recording, Stopped};
@@ -26,13 +26,13 @@ pub(super) struct TraceFlags {
 }
 
 /// A file for a recording: its path, and the text in front of the document and behind it.
-type Output<'l> = (&'l str, [String; 2]);
+type Target<'l> = (&'l str, [String; 2]);
 
 /// A recording in progress.
 pub(super) struct Trace<'l> {
-    outputs: Vec<Output<'l>>,
-    /// The result of the start, if the only file is written as it goes.
-    start: Option<io::Result<()>>,
+    targets: Vec<Target<'l>>,
+    /// The only file, if it is written as it goes.
+    begun: Option<io::Result<Output>>,
     recorder: Recorder,
     pub(super) check: BoundaryCheck,
 }
@@ -52,18 +52,18 @@ impl TraceFlags {
         let check = BoundaryCheck { recorder: self.is_checked.then(|| recorder.clone()), texts: Vec::new() };
         let json = self.json.as_deref().map(|path| (path, Default::default()));
         let html = self.html.as_deref().zip(registry.page).map(|(path, page)| (path, page()));
-        let outputs: Vec<Output<'_>> = json.into_iter().chain(html).collect();
-        let start = match &*outputs {
-            [(path, [before, _])] if !self.is_checked && self.limits == RecorderOptions::default() => {
-                Some(File::create(path).and_then(|mut file| {
-                    file.write_all(before.as_bytes())?;
-                    recorder.write_to(Box::new(file));
-                    Ok(())
-                }))
-            }
+        let targets: Vec<Target<'_>> = json.into_iter().chain(html).collect();
+        let begin = |(path, [before, _]): &Target<'_>| {
+            let mut output = Output::open(path)?;
+            output.writer().write_all(before.as_bytes())?;
+            recorder.write_to(output.second_writer()?);
+            Ok(output)
+        };
+        let begun = match &*targets {
+            [target] if !self.is_checked && self.limits == RecorderOptions::default() => Some(begin(target)),
             _ => None,
         };
-        Some(Trace { outputs, start, recorder, check })
+        Some(Trace { targets, begun, recorder, check })
     }
 }
 
@@ -76,26 +76,30 @@ impl Trace<'_> {
         end: Option<&(dyn Any + Send)>,
         out: &mut dyn Write,
     ) -> Result<(), Diagnostic> {
-        let Self { outputs, start, recorder, check } = self;
+        let Self { targets, begun, recorder, check } = self;
         let failed = |message: String| Diagnostic::error(Location::UNKNOWN, message);
         let written = |path: &str, result: io::Result<()>| {
             result.map_err(|error| failed(format!("cannot write the recording to '{path}': {}", describe(&error))))
         };
-        if let ([(path, [_, behind])], Some(start)) = (&*outputs, start) {
+        if let ([(path, [_, behind])], Some(begun)) = (&*targets, begun) {
             let end = recorder.finish_written(ctx, ir);
-            return written(
-                path,
-                start.and(end).and_then(|file| file.map_or(Ok(()), |mut file| file.write_all(behind.as_bytes()))),
-            );
+            let publish = |mut output: Output| {
+                end?;
+                output.writer().write_all(behind.as_bytes())?;
+                output.publish()
+            };
+            return written(path, begun.and_then(publish));
         }
         let recording = recorder.finish(ctx, ir);
-        for (path, [before, behind]) in &outputs {
-            let write = |mut file: File| {
+        for (path, [before, behind]) in &targets {
+            let write = |mut output: Output| {
+                let mut file = output.writer();
                 file.write_all(before.as_bytes())?;
                 recording.write_json(&mut file)?;
-                file.write_all(behind.as_bytes())
+                file.write_all(behind.as_bytes())?;
+                output.publish()
             };
-            written(path, File::create(path).and_then(write))?;
+            written(path, Output::open(path).and_then(write))?;
         }
         if end.is_some_and(|payload| payload.is::<Stopped>()) {
             let mut replay = recording.replay();

@@ -137,7 +137,7 @@ impl Deltas {
         match delta {
             Delta::NewOp { op, name: TextNumber(name), place, is_terminator, results, content } => {
                 self.0.extend([counted(0, 2 * results.len() + usize::from(is_terminator)), op, name, place]);
-                self.some(results);
+                self.numbers(results);
                 self.content(content);
             }
             Delta::SetOp { op, content } => {
@@ -146,11 +146,11 @@ impl Deltas {
             }
             Delta::LinkOps { ops, block, before } => {
                 self.0.extend([counted(2, ops.len()), block, before]);
-                self.some(ops);
+                self.numbers(ops);
             }
             Delta::UnlinkOps { ops } => {
                 self.0.push(counted(3, ops.len()));
-                self.some(ops);
+                self.numbers(ops);
             }
             Delta::NewBlock { block, label } => self.label(4, block, label),
             Delta::SetBlock { block, label } => self.label(5, block, label),
@@ -179,19 +179,19 @@ impl Deltas {
         }
     }
 
-    /// Writes a list whose length is known.
-    fn some(&mut self, list: &[u32]) {
+    /// Writes a list without its length.
+    fn numbers(&mut self, list: &[u32]) {
         // Most lists are too short for a call that copies them.
         list.iter().for_each(|&number| self.0.push(number));
     }
 
     fn list(&mut self, list: &[u32]) {
         self.0.push(u32::try_from(list.len()).unwrap_or(u32::MAX));
-        self.some(list);
+        self.numbers(list);
     }
 
     fn content(&mut self, Content { text: TextNumber(text), refs, types }: Content<'_>) {
-        self.some(types);
+        self.numbers(types);
         self.0.push(text);
         self.list(refs);
     }
@@ -199,8 +199,8 @@ impl Deltas {
     fn label(&mut self, number: u32, block: u32, label: Label<'_>) {
         let Label { text: TextNumber(text), refs, arguments, types } = label;
         self.0.extend([counted(number, arguments.len()), block]);
-        self.some(arguments);
-        self.some(types);
+        self.numbers(arguments);
+        self.numbers(types);
         self.0.push(text);
         self.list(refs);
     }

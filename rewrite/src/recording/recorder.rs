@@ -71,8 +71,8 @@ struct State {
     is_stopped: bool,
 }
 
-/// So many words are kept until events are written.
-const MOST_WORDS: usize = 1 << 15;
+/// The number of words at which events are written to the sink.
+const FLUSH_WORDS: usize = 1 << 15;
 
 /// So many events are kept beyond a limit, before some are left out.
 const SLACK: usize = 1024;
@@ -143,10 +143,16 @@ impl Recorder {
         recording
     }
 
-    /// Writes the recording to a sink, as [`Recording::write_json`] does, and keeps nothing of it that was written. It must be called before
-    /// anything happens. There is no [limit](RecorderOptions::limit) then.
+    /// Writes the recording to a sink from now on, as [`Recording::write_json`] does, and keeps nothing of it that was written.
+    ///
+    /// # Panics
+    ///
+    /// When the recording has a [limit](RecorderOptions::limit): the last events are kept then.
+    #[track_caller]
     pub fn write_to(&self, out: Box<dyn io::Write + Send>) {
-        self.state().document = Some(Document::new(out));
+        let mut state = self.state();
+        assert!(state.options.limit.is_none(), "a recording with a limit cannot be written as it goes");
+        state.document = Some(Document::new(out));
     }
 
     /// Ends a recording that is [written as it goes](Self::write_to); returns the sink, if it is one.
@@ -295,7 +301,7 @@ impl State {
         values.extend(step.values.iter().map(|&it| mirror.value(it)));
         self.recording.log.push_event(place, head, &self.values);
         match (&mut self.document, self.options.limit) {
-            (Some(document), _) if self.recording.log.end() >= MOST_WORDS => {
+            (Some(document), _) if self.recording.log.end() >= FLUSH_WORDS => {
                 document.take_events(&mut self.recording.log);
             }
             (None, Some(limit)) => self.keep_to(limit, view.ir),
