@@ -30,8 +30,8 @@ pub const POSITION_LIMIT: u32 = 0x8000_0000;
 #[derive(Debug, Default)]
 pub struct SourceMap {
     files: RwLock<Vec<SourceFile>>,
-    /// The threads for a large source, if there may be several.
-    threads: Option<Threads>,
+    /// The threads for a large source.
+    threads: Threads,
     on_disk: Mutex<BTreeMap<String, Option<Arc<KeptText>>>>,
 }
 
@@ -125,7 +125,7 @@ impl SourceMap {
     }
 
     pub(crate) fn set_threads(&mut self, threads: Threads) {
-        self.threads = Some(threads);
+        self.threads = threads;
     }
 
     /// Registers `text`, the whole content of the file `name`.
@@ -168,7 +168,7 @@ impl SourceMap {
             origin,
             base: 0,
             len,
-            line_starts: line_starts(text, self.threads.unwrap_or(Threads::ONE)),
+            line_starts: line_starts(text, self.threads),
             text: (keep == Keep::Text).then(|| KeptPart::of_lines(whole, part)),
         };
         let mut files = self.files.write().unwrap_or_else(PoisonError::into_inner);

@@ -31,6 +31,12 @@ pub enum Threads {
     Available,
 }
 
+impl Default for Threads {
+    fn default() -> Self {
+        Self::ONE
+    }
+}
+
 impl Threads {
     /// The caller's own and no other: the default.
     #[doc(alias = "disableMultithreading")]

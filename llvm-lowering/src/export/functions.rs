@@ -149,10 +149,7 @@ impl<'a> ModuleTranslation<'a> {
         let (view, ctx) = (self.view, self.ctx());
         let function_type: FunctionType = op.function_type(&view);
         let mut attributes = self.attributes_by_name(op.sym_name(&view), function_type);
-        let is_plain = is_plain(view, op);
-        if !is_plain {
-            self.add_function_attributes(op, &mut attributes.function)?;
-        }
+        self.add_function_attributes(op, &mut attributes.function)?;
         let dictionaries = |list: Option<ArrayAttr>| -> Vec<Option<DictionaryAttr>> {
             list.map_or(Vec::new(), |it| it.elements(ctx).iter().map(|it| it.dyn_cast(ctx)).collect())
         };
@@ -172,9 +169,7 @@ impl<'a> ModuleTranslation<'a> {
             is_dso_local: op.dso_local(&view).is_some(),
         };
         let mut metadata = Vec::new();
-        if !is_plain {
-            self.add_function_metadata(op, &mut metadata);
-        }
+        self.add_function_metadata(op, &mut metadata);
         Ok(Function {
             symbol,
             ty: function_type.into(),
@@ -424,18 +419,6 @@ impl<'a> ModuleTranslation<'a> {
         let value = self.build(kind, self.result_type(op), operands);
         self.set_result(op, value);
     }
-}
-
-/// Returns true if a function has none of the many attributes that become attributes or metadata of LLVM's.
-fn is_plain(view: View<'_>, op: LLVMFuncOp) -> bool {
-    const OF_EVERY_FUNCTION: [&str; 8] =
-        ["sym_name", "sym_visibility", "function_type", "linkage", "CConv", "arg_attrs", "res_attrs", "visibility_"];
-    let slots = view.ir.properties(op.0).slots(view.ctx).iter();
-    LLVMFuncOp::DEF
-        .attributes
-        .iter()
-        .zip(slots)
-        .all(|(spec, slot)| slot.is_none() || OF_EVERY_FUNCTION.contains(&spec.name))
 }
 
 /// The keyword of a linkage, empty for the external one.
