@@ -50,7 +50,7 @@ fn run_case(file: &Path, has_reference: bool) -> Result<(), Failed> {
         if shown != without_caches {
             return Err(format!("`{run}` gives:\n{shown}\nwithout caches it gives:\n{without_caches}").into());
         }
-        if is_recorded(file) && !text.contains("// NOT RECORDED: ") {
+        if !text.contains("// NOT RECORDED: ") {
             // The flag fails unless the recording has the text of the printer where passes begin and end.
             let recorded = outcome(TOOL, folder, name, &format!("{run} --verify-recording"))?;
             if shown != recorded {
@@ -77,11 +77,6 @@ fn run_case(file: &Path, has_reference: bool) -> Result<(), Failed> {
         checked.map_err(|_| Failed::from(format!("`{run}` differs from its snapshot; see `cargo insta review`")))?;
     }
     Ok(())
-}
-
-/// True if a case is about passes.
-fn is_recorded(file: &Path) -> bool {
-    ["canonicalize", "conversion", "fold", "lower", "passes"].iter().any(|topic| file.starts_with(folder(topic)))
 }
 
 /// The result of a run.

@@ -220,11 +220,11 @@ impl TemplatePrinter {
             printer.collect_aliases(root);
         }
         printer.alias_definitions(aliases::Place::Before);
-        let before = std::mem::take(&mut printer.out.text);
+        let before = printer.out.take();
         if resources == Resources::Referred {
             printer.name_values_around(root);
             printer.full_op(view.ir.record(root));
-            printer.out.text.clear();
+            printer.out.clear();
         }
         printer.alias_definitions(aliases::Place::Behind);
         printer.file_metadata();

@@ -375,7 +375,8 @@ impl Numbering<'_> {
     fn number_uncommon_op(&mut self, op: OpId, asm: Option<&OpAsm>, first: Option<ValueId>) {
         let ir = self.view.ir;
         let mut starts: SmallVec<[usize; 2]> = SmallVec::new();
-        if let Some(asm) = asm.filter(|_| self.options.form == OpForm::Custom) {
+        // An op that lacks a part, in unverified IR, is not asked.
+        if let Some(asm) = asm.filter(|_| self.options.form == OpForm::Custom && self.view.is_complete(op)) {
             self.propose(asm, op, &mut starts);
         }
         self.namer.nested.extend_from_slice(ir.regions(op));
