@@ -20,7 +20,7 @@ use super::listener::Announcer;
 use super::{ALLOW_PATTERN_ROLLBACK, rollback};
 use crate::dialect as test;
 
-/// Runs the patterns, tells of each change and of what could not be legalised.
+/// Runs the patterns, tells of each change and of what could not be legalized.
 pub static TEST_LEGALIZE_PATTERNS: PassDef = PassDef {
     summary: "Run test dialect legalization patterns",
     options: &[

@@ -124,7 +124,7 @@ fn target(converter: &TypeConverter) -> ConversionTarget {
             || ty == ctx.integer_type(64)
             || ty.dyn_cast::<test::RecursiveType>(ctx).is_some_and(is_converted)
     });
-    // The materialisation that there is.
+    // The materialization that there is.
     target.dynamically_legal_op::<test::CastOp>(|view, op| {
         let (ctx, inputs) = (view.ctx, op.inputs(&view));
         inputs.first().is_some_and(|input| view.ty(input) == ctx.float_type(FloatKind::F64))
