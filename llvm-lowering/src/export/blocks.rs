@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use crate::export::error::ExportError;
+use smallvec::SmallVec;
 use weir_ir::interfaces::BranchLike;
 use weir_ir::{BlockId, LookupMap, LookupSet, OpId, RegionId};
 
@@ -50,7 +51,7 @@ impl ModuleTranslation<'_> {
         self.split_edges(&blocks);
         let count = blocks.len() + self.split.edges.len();
         self.body.blocks.resize(count, (0, 0));
-        self.body.predecessors.resize(count, Vec::new());
+        self.body.predecessors.resize(count, SmallVec::new());
         for index in self.reverse_post_order(&blocks) {
             let start = position_of(self.body.instructions.len());
             match blocks.get(index as usize) {
@@ -91,7 +92,8 @@ impl ModuleTranslation<'_> {
     fn split_edges(&mut self, blocks: &[BlockId]) {
         let ir = self.view.ir;
         self.split = SplitEdges::default();
-        for op in blocks.iter().filter_map(|&it| ir.last_op(it)) {
+        let terminators = blocks.iter().filter_map(|&it| ir.last_op(it));
+        for op in terminators.filter(|&it| ir.successors(it).len() > 1) {
             let mut reached = LookupSet::default();
             for (successor, to) in ir.successors(op).iter().enumerate() {
                 if !reached.insert(to) && !ir.arguments(to).is_empty() {

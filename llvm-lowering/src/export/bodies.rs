@@ -13,7 +13,7 @@ use weir_ir::{Ident, InOrderConsumer, LookupMap, chunks_of, in_order};
 
 use super::constants::Constants;
 use super::error::ExportError;
-use super::functions::ModuleTranslation;
+use super::functions::{HasBody, ModuleTranslation};
 use super::module::{Function, FunctionBody, Module};
 use super::ops::Translations;
 use super::write::EarlyWriter;
@@ -97,8 +97,10 @@ impl<'a> ModuleTranslation<'a> {
         for &Item { position, part, function, .. } in items {
             self.enter(part);
             self.subprogram = self.module.functions[position].subprogram;
-            let body = self.translate_body(function)?;
-            self.module.functions[position].body = body.map(|it| FunctionBody::Instructions(it.into()));
+            if self.translate_body(function)? == HasBody::Yes {
+                let body = Box::new(std::mem::take(&mut self.body));
+                self.module.functions[position].body = Some(FunctionBody::Instructions(body));
+            }
             self.amend(function.0)?;
         }
         Ok(())
@@ -109,12 +111,13 @@ impl<'a> ModuleTranslation<'a> {
         let mut bodies = Vec::with_capacity(items.len());
         for &Item { part, function, .. } in items {
             self.enter(part);
-            let body = self.translate_body(function).ok()?;
+            let has_body = self.translate_body(function).ok()?;
             self.amend(function.0).ok()?;
             if !self.module.metadata.is_empty() {
                 return None;
             }
-            bodies.push(body.map(|body| writer.write(self.ctx(), &self.module, body)));
+            let ctx = self.ctx();
+            bodies.push((has_body == HasBody::Yes).then(|| writer.write(ctx, &self.module, &mut self.body)));
         }
         let is_left = bodies.iter().any(|it| matches!(it, Some(FunctionBody::Instructions(_))));
         let constants = is_left.then(|| {

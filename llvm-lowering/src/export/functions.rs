@@ -44,6 +44,13 @@ pub(super) struct ModuleTranslation<'a> {
     pub(super) nodes: LookupMap<Attribute, MdId>,
 }
 
+/// Tells if a function has a body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum HasBody {
+    No,
+    Yes,
+}
+
 /// An op directly in the module.
 #[derive(Clone, Copy)]
 pub(super) struct TopLevelOp<'a> {
@@ -352,19 +359,21 @@ impl<'a> ModuleTranslation<'a> {
         Ok(())
     }
 
-    /// Translates the body of a function, if it has one.
-    pub(super) fn translate_body(&mut self, op: LLVMFuncOp) -> Result<Option<Body>, ExportError> {
+    /// Translates the body of a function, if it has one, into `body`.
+    pub(super) fn translate_body(&mut self, op: LLVMFuncOp) -> Result<HasBody, ExportError> {
         let view = self.view;
         self.values.clear();
         let region = op.body(&view);
-        let Some(entry) = view.ir.first_block(region) else { return Ok(None) };
+        let Some(entry) = view.ir.first_block(region) else { return Ok(HasBody::No) };
         let arguments = view.ir.arguments(entry);
-        self.body = Body::new(arguments.iter().map(|&it| view.ty(it)).collect());
+        self.body.clear();
+        self.body.num_arguments = position_of(arguments.len());
+        self.body.argument_types.extend(arguments.iter().map(|&it| view.ty(it)));
         for (position, &argument) in arguments.iter().enumerate() {
             self.set(argument, Value::Local(position_of(position)));
         }
         self.translate_blocks(region)?;
-        Ok(Some(std::mem::take(&mut self.body)))
+        Ok(HasBody::Yes)
     }
 
     /// The translated value.

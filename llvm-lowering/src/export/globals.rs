@@ -12,7 +12,7 @@ use super::attributes::AttrSet;
 use super::constants::{ConstId, Constant, GlobalFacts, constant_of_attribute};
 use super::data_layout::layout_string;
 use super::functions::{ModuleTranslation, TopLevelOp, linkage_keyword};
-use super::instructions::{Body, Value};
+use super::instructions::Value;
 use super::metadata::{MdId, Metadata};
 use super::module::{Alias, Global, Symbol};
 use crate::dialect::types::{ArrayType, PointerType, StructType};
@@ -237,12 +237,12 @@ impl<'a> ModuleTranslation<'a> {
         self.amend(op.0)
     }
 
-    /// The constant that an initialiser region returns.
+    /// The constant that an initializer region returns.
     fn initializer(&mut self, op: OpId, region: RegionId) -> Result<Option<ConstId>, ExportError> {
         let ir = self.view.ir;
         let Some(block) = ir.first_block(region) else { return Ok(None) };
         self.values.clear();
-        self.body = Body::default();
+        self.body.clear();
         self.body.blocks.push((0, 0));
         for nested in ir.ops(block) {
             if let Some(terminator) = ReturnOp::dyn_cast(&self.view, nested) {

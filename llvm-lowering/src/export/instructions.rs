@@ -293,7 +293,7 @@ pub(super) struct Body {
     /// The first instruction of each block and the one behind its last, by position.
     pub(super) blocks: Vec<(u32, u32)>,
     /// The predecessors of each block, in the order in which the edges were made.
-    pub(super) predecessors: Vec<Vec<BlockIndex>>,
+    pub(super) predecessors: Vec<SmallVec<[BlockIndex; 4]>>,
     /// The tags of blocks.
     pub(super) tags: Vec<(u32, BlockIndex)>,
     /// The location of instructions that are made.
@@ -375,9 +375,38 @@ impl Body {
         (phi.kind, phi.operands) = (kind, operands);
     }
 
-    /// A body without instructions, of a function with arguments of these types.
-    pub(super) fn new(argument_types: Vec<Type>) -> Self {
-        Self { num_arguments: position_of(argument_types.len()), argument_types, ..Self::default() }
+    /// Makes it the body of another function, so far without arguments and instructions. It keeps its memory.
+    pub(super) fn clear(&mut self) {
+        let Self {
+            table,
+            num_arguments,
+            argument_types,
+            instructions,
+            operands,
+            calls,
+            lists,
+            masks,
+            blocks,
+            predecessors,
+            tags,
+            location,
+            locations,
+            records,
+            metadata,
+        } = self;
+        (*table, *num_arguments, *location) = (0, 0, None);
+        argument_types.clear();
+        instructions.clear();
+        operands.clear();
+        calls.clear();
+        lists.clear();
+        masks.clear();
+        blocks.clear();
+        predecessors.clear();
+        tags.clear();
+        locations.clear();
+        records.clear();
+        metadata.clear();
     }
 
     /// True if instructions or debug records may name numbers of metadata or attribute groups.

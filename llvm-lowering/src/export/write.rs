@@ -31,7 +31,7 @@ struct Writer<'m, 'c> {
     numbering: &'m Numbering,
     /// The constants of the function at hand.
     constants: &'m Constants<'c>,
-    texts: Texts<'c>,
+    texts: &'m mut Texts<'c>,
     out: String,
 }
 
@@ -44,16 +44,9 @@ pub(super) fn write_module(
     options: &ExportOptions,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let numbering = Numbering::of(module);
-    let new = || Writer {
-        ctx,
-        module,
-        numbering: &numbering,
-        constants: &module.constants,
-        texts: Texts::new(ctx),
-        out: String::new(),
-    };
-    let mut writer = new();
+    let numbering = &Numbering::of(module);
+    let mut texts = Texts::new(ctx);
+    let mut writer = Writer::new(ctx, module, numbering, &mut texts, String::new());
     writer.header(&options.module_name);
     writer.identified_structs();
     writer.comdats();
@@ -62,11 +55,11 @@ pub(super) fn write_module(
     writer.flush(out)?;
     let num_threads = ctx.num_threads_for(module.functions.iter().map(Function::num_instructions).sum());
     let start = |_| {
-        let mut writer = new();
+        let mut texts = Texts::new(ctx);
         move |functions: &&[Function]| {
-            writer.out.reserve(USUAL_TEXT);
+            let mut writer = Writer::new(ctx, module, numbering, &mut texts, String::with_capacity(USUAL_TEXT));
             functions.iter().for_each(|it| writer.function(it));
-            std::mem::take(&mut writer.out)
+            writer.out
         }
     };
     let mut functions = Functions { out, result: Ok(()) };
@@ -98,27 +91,21 @@ impl<'c> EarlyWriter<'c> {
         Self { texts: Texts::new(ctx), structs, numbering, out: String::new(), last_len: USUAL_TEXT }
     }
 
-    /// Writes a body of a module without metadata, if nothing in it has a number in the module.
-    pub(super) fn write(&mut self, ctx: &'c Context, module: &Module<'c>, body: Body) -> FunctionBody {
+    /// Writes a body of a module without metadata, if nothing in it has a number in the module; takes it otherwise.
+    pub(super) fn write(&mut self, ctx: &'c Context, module: &Module<'c>, body: &mut Body) -> FunctionBody {
         if module.constants.has_block_addresses || !body.is_self_contained() {
-            return FunctionBody::Instructions(body.into());
+            return FunctionBody::Instructions(Box::new(std::mem::take(body)));
         }
         if self.out.is_empty() {
             // Memory that is never touched costs nothing, and to grow means to copy.
             self.out.reserve(2 * self.last_len);
         }
         let (num_known, start) = (self.structs.found().len(), self.out.len());
-        visit_types(ctx, &body, &mut self.structs);
-        let mut writer = Writer {
-            ctx,
-            module,
-            numbering: &self.numbering,
-            constants: &module.constants,
-            texts: std::mem::replace(&mut self.texts, Texts::new(ctx)),
-            out: std::mem::take(&mut self.out),
-        };
-        writer.body(&body);
-        (self.texts, self.out) = (writer.texts, writer.out);
+        visit_types(ctx, body, &mut self.structs);
+        let out = std::mem::take(&mut self.out);
+        let mut writer = Writer::new(ctx, module, &self.numbering, &mut self.texts, out);
+        writer.body(body);
+        self.out = writer.out;
         FunctionBody::Text { chunk: 0, range: start..self.out.len(), structs: self.structs.found()[num_known..].into() }
     }
 
@@ -157,7 +144,17 @@ impl InOrderConsumer<&[Function]> for Functions<'_> {
     }
 }
 
-impl Writer<'_, '_> {
+impl<'m, 'c> Writer<'m, 'c> {
+    fn new(
+        ctx: &'c Context,
+        module: &'m Module<'c>,
+        numbering: &'m Numbering,
+        texts: &'m mut Texts<'c>,
+        out: String,
+    ) -> Self {
+        Self { ctx, module, numbering, constants: &module.constants, texts, out }
+    }
+
     fn flush(&mut self, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(self.out.as_bytes())?;
         self.out.clear();
@@ -262,7 +259,7 @@ impl Writer<'_, '_> {
         self.out.push_str(self.texts.text(global.ty));
         if let Some(initializer) = global.initializer {
             self.out.push(' ');
-            self.module.constants.write(initializer, &mut self.texts, &mut self.out);
+            self.module.constants.write(initializer, self.texts, &mut self.out);
         }
         self.section(global.section);
         self.comdat(symbol, global.comdat);
@@ -329,7 +326,7 @@ impl Writer<'_, '_> {
         ]);
         self.out.push_str(self.texts.text(alias.ty));
         self.out.push_str(", ");
-        self.module.constants.write_typed(alias.aliasee, &mut self.texts, &mut self.out);
+        self.module.constants.write_typed(alias.aliasee, self.texts, &mut self.out);
         self.out.push('\n');
     }
 

@@ -17,6 +17,10 @@ pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
 
 /// True if a type and its nested types are compatible with LLVM.
 pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
+    // Most types are these.
+    if is_compatible_number(ctx, ty) || ty.is::<PointerType>(ctx) {
+        return true;
+    }
     // A type seen before is either compatible or still being checked by a caller.
     let mut seen: SmallVec<[Type; 4]> = SmallVec::new();
     let mut pending: SmallVec<[Type; 8]> = smallvec![ty];

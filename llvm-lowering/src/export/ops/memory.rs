@@ -39,7 +39,7 @@ fn alignment(given: Option<i64>, of_type: impl FnOnce() -> Option<u64>) -> Optio
     given.or_else(of_type).and_then(Align::of_bytes)
 }
 
-/// The synchronisation scope of a name.
+/// The synchronization scope of a name.
 fn scope(view: View<'_>, name: Option<Ident>) -> Option<Ident> {
     name.filter(|it| !it.bytes(view.ctx).is_empty())
 }

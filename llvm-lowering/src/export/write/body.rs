@@ -81,7 +81,7 @@ impl Writer<'_, '_> {
 
     fn value(&mut self, value: Value, numbers: &Numbers) {
         match value {
-            Value::Const(constant) => self.constants.write(constant, &mut self.texts, &mut self.out),
+            Value::Const(constant) => self.constants.write(constant, self.texts, &mut self.out),
             Value::Local(index) => {
                 self.out.push('%');
                 write_number(&mut self.out, numbers.values[index as usize]);

@@ -81,7 +81,7 @@ impl Writer<'_, '_> {
                 self.out.push('"');
             }
             Metadata::Constant(constant) => {
-                module.constants.write_typed(*constant, &mut self.texts, &mut self.out);
+                module.constants.write_typed(*constant, self.texts, &mut self.out);
             }
             Metadata::Expression(elements) => expression(elements, &mut self.out),
             _ => {
