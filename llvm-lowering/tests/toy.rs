@@ -117,7 +117,7 @@ fn programs_print_what_they_compute() {
 fn the_text_of_the_dialect_is_read_back() {
     let (file, text) = input!("structs.toy");
     let module = compile(file, text, Form::Mlir, Optimize::No).expect("the program compiles");
-    let again = compile_mlir(&module, Form::Mlir, Optimize::No).expect("the text is that of a module");
+    let again = compile_mlir("again.mlir", &module, Form::Mlir, Optimize::No).expect("the text is that of a module");
     assert_mlir!(again, &module);
 }
 
@@ -130,4 +130,34 @@ fn messages_say_where_a_program_is_wrong() {
         "wrong.toy:1:30: error: expected numbers or literals of one shape in a literal"
     );
     assert_eq!(message("def main() { f(1); }"), "wrong.toy:1:14: error: no defined function found for 'f'");
+    assert_mlir!(
+        message("def main() { print([1, 2, 3] * [4, 5]); }"),
+        "
+        wrong.toy:1:30: error: 'toy.mul' op expected operands and result of one shape
+        "
+    );
+}
+
+#[test]
+fn a_module_is_verified_before_it_is_lowered() {
+    let message =
+        |text| compile_mlir("wrong.mlir", text, Form::Mlir, Optimize::No).expect_err("it is wrong").to_string();
+    assert_mlir!(
+        message("toy.func @main() {"),
+        "
+        wrong.mlir:1:17: error: expected operation name in quotes
+        toy.func @main() {
+                        ^
+        "
+    );
+    let sum = "%0 = toy.constant dense<0.0> : tensor<2xf64>
+%1 = toy.add %0, %0 : (tensor<2xf64>, tensor<2xf64>) -> tensor<3xf64>";
+    assert_mlir!(
+        message(sum),
+        "
+        wrong.mlir:2:6: error: 'toy.add' op expected operands and result of one shape
+        %1 = toy.add %0, %0 : (tensor<2xf64>, tensor<2xf64>) -> tensor<3xf64>
+             ^
+        "
+    );
 }

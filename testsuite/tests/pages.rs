@@ -113,15 +113,15 @@ fn lines_of_the_tutorial_are_counted() {
     let (mut counted, mut total) = (String::new(), 0);
     for line in page.lines() {
         match line.split(" | ").collect::<Vec<_>>()[..] {
-            [start, part, files, _] if files.contains(".rs`") => {
+            [start, part, files, _, in_mlir] if files.contains(".rs`") => {
                 let count = files
                     .split(", ")
                     .map(|file| code_lines(&package.join("examples/toy").join(file.trim_matches('`'))))
                     .sum::<usize>();
                 total += count;
-                counted += &format!("{start} | {part} | {files} | {count} |\n");
+                counted += &format!("{start} | {part} | {files} | {count} | {in_mlir}\n");
             }
-            _ if line.starts_with("//! | all |") => counted += &format!("//! | all | | {total} |\n"),
+            ["//!", "all", _, in_mlir] => counted += &format!("//! | all | | {total} | {in_mlir}\n"),
             _ => counted += &format!("{line}\n"),
         }
     }

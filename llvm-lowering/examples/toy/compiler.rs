@@ -12,7 +12,10 @@ mod to_llvm;
 
 use std::error::Error;
 
-use weir_ir::{Context, DialectRegistry, Ir, OpId, View, render, verify};
+use weir_ir::parse::{TopLevel, parse};
+use weir_ir::source::Keep;
+use weir_ir::verify::verify;
+use weir_ir::{Context, DialectRegistry, Ir, OpId, View, render};
 use weir_llvm_lowering::{ExportOptions, export_llvm_ir};
 use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
 
@@ -52,18 +55,17 @@ pub fn compile(file: &str, text: &str, form: Form, optimize: Optimize) -> Result
     let ctx = context();
     let mut ir = Ir::new();
     let module = generate::generate(&ctx, &mut ir, file, &program).map_err(located)?;
-    verify::verify(&ctx, &ir, module.0)?;
-    run(&ctx, &mut ir, module.0, &pipeline(form, optimize))?;
-    print(&ctx, &ir, module.0, form)
+    lower(&ctx, &mut ir, module.0, form, optimize)
 }
 
-/// Compiles a module of the `toy` dialect in MLIR's text.
-pub fn compile_mlir(text: &str, form: Form, optimize: Optimize) -> Result<String, Box<dyn Error>> {
+/// Compiles a module of the `toy` dialect in MLIR's text; `file` is its name in messages.
+pub fn compile_mlir(file: &str, text: &str, form: Form, optimize: Optimize) -> Result<String, Box<dyn Error>> {
     let ctx = context();
     let mut ir = Ir::new();
-    let module = weir_ir::parse::parse_text(&ctx, &mut ir, text)?;
-    run(&ctx, &mut ir, module, &pipeline(form, optimize))?;
-    print(&ctx, &ir, module, form)
+    let file = ctx.sources().add_file(file, text.as_bytes(), Keep::Text)?;
+    let module = parse(&ctx, &mut ir, file, text.as_bytes(), TopLevel::ImplicitModule)
+        .map_err(|error| render::to_text(&ctx, error.diagnostics()))?;
+    lower(&ctx, &mut ir, module, form, optimize)
 }
 
 /// A context with the `toy` dialect and all dialects of weir.
@@ -81,6 +83,15 @@ pub fn passes() -> PassRegistry {
     passes
 }
 
+/// Verifies a module, and lowers it to a form.
+fn lower(ctx: &Context, ir: &mut Ir, module: OpId, form: Form, optimize: Optimize) -> Result<String, Box<dyn Error>> {
+    verify(ctx, ir, module).map_err(|error| render::to_text(ctx, &error.findings))?;
+    let mut pipeline = parse_pipeline(&passes(), &pipeline(form, optimize))?;
+    let outcome = pipeline.run(ctx, ir, module, VerifyPasses::Each, &mut []);
+    outcome.map_err(|_| render::to_text(ctx, &ctx.take_diagnostics()))?;
+    print(ctx, ir, module, form)
+}
+
 /// The passes to a form.
 fn pipeline(form: Form, optimize: Optimize) -> String {
     let mut passes = Vec::new();
@@ -94,12 +105,6 @@ fn pipeline(form: Form, optimize: Optimize) -> String {
         passes.push("toy-to-llvm");
     }
     format!("builtin.module({})", passes.join(","))
-}
-
-fn run(ctx: &Context, ir: &mut Ir, module: OpId, pipeline: &str) -> Result<(), Box<dyn Error>> {
-    let mut pipeline = parse_pipeline(&passes(), pipeline)?;
-    let outcome = pipeline.run(ctx, ir, module, VerifyPasses::Each, &mut []);
-    outcome.map_err(|_| render::to_text(ctx, &ctx.take_diagnostics()).into())
 }
 
 fn print(ctx: &Context, ir: &Ir, module: OpId, form: Form) -> Result<String, Box<dyn Error>> {

@@ -46,7 +46,7 @@ fn toyc(arguments: impl Iterator<Item = String>) -> Result<String, Box<dyn Error
         other => return Err(format!("unknown form {other}").into()),
     };
     let output = match file.ends_with(".mlir") {
-        true => compile_mlir(&text, form, optimize)?,
+        true => compile_mlir(&file, &text, form, optimize)?,
         false => compile(&file, &text, form, optimize)?,
     };
     match emit.as_str() {

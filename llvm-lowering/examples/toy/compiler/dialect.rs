@@ -36,6 +36,7 @@ weir_ir::ops! { toy, OPS;
         traits [Pure]
         interfaces [&SAME_AS_OPERAND]
         assembly assembly::parse_binary, assembly::print_binary;
+        verify verify::elementwise;
     }
 
     /// The product of two tensors, element by element.
@@ -45,6 +46,7 @@ weir_ir::ops! { toy, OPS;
         traits [Pure]
         interfaces [&SAME_AS_OPERAND]
         assembly assembly::parse_binary, assembly::print_binary;
+        verify verify::elementwise;
     }
 
     /// A tensor with its dimensions in reverse.

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{FunctionType, RankedTensorType};
 use weir_ir::interfaces::CompatibleResults;
-use weir_ir::{Context, Type, VerifyResult, View};
+use weir_ir::{Context, OpClass, Type, VerifyResult, View};
 
 use super::{CastOp, FuncOp, ReturnOp, StructAccessOp, StructConstantOp, StructType, TransposeOp};
 
@@ -29,6 +29,15 @@ pub(super) fn transpose(cx: View<'_>, op: TransposeOp) -> VerifyResult {
     let Some((input, output)) = input.zip(output) else { return Ok(()) };
     let is_reverse = input.iter().rev().eq(output);
     cx.op_error_if(op.0, !is_reverse, "expected result shape to be a transpose of the input")
+}
+
+/// Element by element: both operands and the result have one shape.
+pub(super) fn elementwise<O: OpClass>(cx: View<'_>, op: O) -> VerifyResult {
+    let op = op.id();
+    let types: Vec<Type> = cx.ir.operands(op).iter().chain(cx.ir.results(op).iter()).map(|it| cx.ty(it)).collect();
+    let shapes: Vec<&[i64]> = types.iter().filter_map(|&ty| shape(cx.ctx, ty)).collect();
+    let is_same = shapes.windows(2).all(|pair| pair[0] == pair[1]);
+    cx.op_error_if(op, !is_same, "expected operands and result of one shape")
 }
 
 pub(super) fn cast(cx: View<'_>, op: CastOp) -> VerifyResult {
