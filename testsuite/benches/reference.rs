@@ -2,7 +2,7 @@
 //!
 //!     cargo bench -p weir-testsuite --bench reference
 //!
-//! prints the table in `docs/performance.md`. The tools take turns at the same file, and must write the same text; times are medians.
+//! prints the tables in `docs/performance.md`. The tools take turns at the same file, and must write the same text; times are medians.
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -10,11 +10,18 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
+use weir_ir::print::{PrintOptions, PrintScope, text_with};
+use weir_testsuite::generate::{Mode, Settings, generate};
+use weir_testsuite::programs::{LOWERING, context, pipeline};
 use weir_testsuite::tools::temporary_file;
 
-/// The number of functions of the file, and of the turns.
+/// The number of copies of a function, of random functions, and of the turns.
 const FUNCTIONS: usize = 5000;
+const RANDOM: u64 = 2000;
 const TURNS: usize = 7;
+
+/// About how many ops a random function has.
+const RANDOM_SIZE: usize = 30;
 
 /// A function with loops, arithmetic on numbers and vectors, and memory.
 const FUNCTION: &str = "func.func @f{N}(%m: memref<?x?xf32>, %r: memref<?x16xf32>, %n: index, %x: f32, %v: vector<4xf32>) -> (f32, memref<?x?xf32>) {
@@ -47,50 +54,99 @@ const FUNCTION: &str = "func.func @f{N}(%m: memref<?x?xf32>, %r: memref<?x16xf32
 }
 ";
 
-/// The commands of a line of the table; `IN` is the input.
+/// The input of a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Input {
+    /// The copies of a function.
+    Copies,
+    /// The same in the LLVM dialect.
+    Lowered,
+    /// Functions of which no two are equal.
+    Random,
+}
+
+/// The commands of a line of a table; `IN` is the input.
 struct Row {
     name: &'static str,
     ours: &'static str,
     reference: &'static str,
-    /// True if the input is the LLVM dialect.
-    is_lowered: bool,
+    input: Input,
 }
 
 /// It does what `weir-opt` does, and more.
 const OPT: &str = env!("CARGO_BIN_EXE_weir-test-opt");
 
-const ROWS: [Row; 8] = [
-    row("read, verify, print", "OPT --mlir-disable-threading IN", "mlir-opt-22 --mlir-disable-threading IN"),
+const ROWS: [Row; 12] = [
+    row(Input::Copies, "read, verify, print", "OPT ONE IN", "mlir-opt-22 ONE IN"),
+    row(Input::Copies, "the same without caches", "OPT --disable-caches IN", "mlir-opt-22 ONE IN"),
     row(
+        Input::Copies,
         "convert-to-llvm, one thread",
-        "OPT --mlir-disable-threading --convert-to-llvm IN",
-        "mlir-opt-22 --mlir-disable-threading --convert-to-llvm IN",
+        "OPT ONE --convert-to-llvm IN",
+        "mlir-opt-22 ONE --convert-to-llvm IN",
     ),
-    row("convert-to-llvm, all threads", "OPT --convert-to-llvm IN", "mlir-opt-22 --convert-to-llvm IN"),
+    row(Input::Copies, "convert-to-llvm, all threads", "OPT --convert-to-llvm IN", "mlir-opt-22 --convert-to-llvm IN"),
     row(
+        Input::Copies,
         "canonicalize and cse, one thread",
-        "OPT --mlir-disable-threading --canonicalize --cse IN",
-        "mlir-opt-22 --mlir-disable-threading --canonicalize --cse IN",
+        "OPT ONE --canonicalize --cse IN",
+        "mlir-opt-22 ONE --canonicalize --cse IN",
     ),
-    row("canonicalize and cse, all threads", "OPT --canonicalize --cse IN", "mlir-opt-22 --canonicalize --cse IN"),
     row(
+        Input::Copies,
+        "canonicalize and cse, all threads",
+        "OPT --canonicalize --cse IN",
+        "mlir-opt-22 --canonicalize --cse IN",
+    ),
+    row(
+        Input::Copies,
         "source to LLVM IR, one thread",
-        "OPT --mlir-disable-threading --convert-to-llvm --emit=llvm-ir IN",
-        "mlir-opt-22 --mlir-disable-threading --convert-to-llvm IN | mlir-translate-22 --mlir-to-llvmir",
+        "OPT ONE --convert-to-llvm --emit=llvm-ir IN",
+        "mlir-opt-22 ONE --convert-to-llvm IN | mlir-translate-22 --mlir-to-llvmir",
     ),
     row(
+        Input::Copies,
         "source to LLVM IR, all threads",
         "OPT --convert-to-llvm --emit=llvm-ir IN",
         "mlir-opt-22 --convert-to-llvm IN | mlir-translate-22 --mlir-to-llvmir",
     ),
-    Row {
-        is_lowered: true,
-        ..row("LLVM dialect to LLVM IR, all threads", "OPT --emit=llvm-ir IN", "mlir-translate-22 --mlir-to-llvmir IN")
-    },
+    row(
+        Input::Lowered,
+        "LLVM dialect to LLVM IR, all threads",
+        "OPT --emit=llvm-ir IN",
+        "mlir-translate-22 --mlir-to-llvmir IN",
+    ),
+    row(Input::Random, "random: read, verify, print", "OPT ONE IN", "mlir-opt-22 ONE IN"),
+    row(
+        Input::Random,
+        "random: canonicalize and cse, one thread",
+        "OPT ONE --canonicalize --cse IN",
+        "mlir-opt-22 ONE --canonicalize --cse IN",
+    ),
+    row(
+        Input::Random,
+        "random: the whole lowering, one thread",
+        "OPT ONE --pass-pipeline='LOWERING' IN",
+        "mlir-opt-22 ONE --pass-pipeline='LOWERING' IN",
+    ),
 ];
 
-const fn row(name: &'static str, ours: &'static str, reference: &'static str) -> Row {
-    Row { name, ours, reference, is_lowered: false }
+const fn row(input: Input, name: &'static str, ours: &'static str, reference: &'static str) -> Row {
+    Row { name, ours, reference, input }
+}
+
+/// Functions that follow from seeds, with names of their own.
+fn random_functions() -> String {
+    let ctx = context();
+    let function = |seed| {
+        let program = generate(&ctx, Settings { seed, size: RANDOM_SIZE, mode: Mode::Lowered });
+        let options = PrintOptions { scope: PrintScope::Local, ..PrintOptions::default() };
+        let text = text_with(&ctx, &program.ir, program.module, &options).replace('@', &format!("@p{seed}_"));
+        // Without the line of the module, and its brace at the end.
+        let (_, body) = text.split_once('\n').unwrap_or_default();
+        body.trim_end().trim_end_matches('}').to_owned()
+    };
+    (0..RANDOM).map(function).collect()
 }
 
 /// Seconds of the wall clock and of all processors, and the peak memory in MiB.
@@ -104,12 +160,21 @@ fn main() -> io::Result<()> {
     }
     let text: String = (0..FUNCTIONS).map(|number| FUNCTION.replace("{N}", &number.to_string())).collect();
     let source = temporary_file(&text)?;
-    let lowered = source.with_extension("lowered.mlir");
+    let [lowered, random] = ["lowered", "random"].map(|it| source.with_extension(format!("{it}.mlir")));
     run(&format!("{OPT} --convert-to-llvm {}", source.display()), &lowered)?;
+    fs::write(&random, random_functions())?;
+    let pipeline = pipeline(LOWERING);
     writeln!(out, "| {FUNCTIONS} functions | wall clock | processors | memory |\n| --- | ---: | ---: | ---: |")?;
     for row in ROWS {
-        let input = if row.is_lowered { &lowered } else { &source };
-        let command = |text: &str| text.replace("OPT", OPT).replace("IN", &input.display().to_string());
+        let input = match row.input {
+            Input::Copies => &source,
+            Input::Lowered => &lowered,
+            Input::Random => &random,
+        };
+        let command = |text: &str| {
+            let text = text.replace(" IN", &format!(" {}", input.display())).replace("ONE", "--mlir-disable-threading");
+            text.replace("OPT", OPT).replace("LOWERING", &pipeline)
+        };
         let commands = [row.ours, row.reference].map(command);
         let texts = commands.iter().map(|command| output_of(command)).collect::<io::Result<Vec<_>>>()?;
         assert!(texts[0] == texts[1], "{}: the tools write different texts", row.name);
@@ -127,8 +192,7 @@ fn main() -> io::Result<()> {
         let (wall, processors, memory) = (cell(0, 1e3, "ms"), cell(1, 1e3, "ms"), cell(2, 1.0, "MiB"));
         writeln!(out, "| {} | {wall} | {processors} | {memory} |", row.name)?;
     }
-    fs::remove_file(source)?;
-    fs::remove_file(lowered)
+    [source, lowered, random].iter().try_for_each(fs::remove_file)
 }
 
 /// The text that a command of the shell writes, without blank lines at the end.
