@@ -16,7 +16,7 @@ pub(crate) enum Mode {
     Partial,
     /// Only legal ops stay.
     Full,
-    /// No op is required to be legal: the conversion only finds out which ops could be legalised.
+    /// No op is required to be legal: the conversion only finds out which ops could be legalized.
     Analysis,
 }
 
@@ -33,7 +33,7 @@ impl Mode {
 /// Controls whether the changes of a pattern can be undone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rollback {
-    /// It can: a pattern may fail after changing the IR, or make ops that cannot be legalised; another one is tried then.
+    /// It can: a pattern may fail after changing the IR, or make ops that cannot be legalized; another one is tried then.
     #[default]
     Allowed,
     /// It cannot: all changes are immediate, and a pattern that needs to be undone makes the conversion fail.
@@ -58,7 +58,7 @@ pub enum Folding {
 /// The treatment of casts that remain at the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Materializations {
-    /// The converters materialise them.
+    /// The converters materialize them.
     #[default]
     Build,
     /// They stay.
@@ -67,7 +67,7 @@ pub enum Materializations {
     KeepWithKind,
 }
 
-/// The state of the IR after a cast could not be materialised.
+/// The state of the IR after a cast could not be materialized.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MaterializationFailure {
     /// The IR is restored to its state before the conversion.
@@ -114,7 +114,7 @@ pub struct ConversionConfig<'a> {
     pub folding: Folding,
     /// The treatment of casts that remain.
     pub materializations: Materializations,
-    /// The state of the IR after a cast could not be materialised.
+    /// The state of the IR after a cast could not be materialized.
     pub on_materialization_failure: MaterializationFailure,
     /// The part of the conversion that can be undone as a unit.
     pub commit_scope: CommitScope,
@@ -137,16 +137,16 @@ pub struct ConversionConfig<'a> {
 /// The result of a conversion.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ConversionReport {
-    /// The ops that could not be legalised and stay, in the order of the walk.
+    /// The ops that could not be legalized and stay, in the order of the walk.
     pub unlegalized: Vec<OpId>,
-    /// In an analysis: the ops that could be legalised, or are legal, in the order of the walk.
+    /// In an analysis: the ops that could be legalized, or are legal, in the order of the walk.
     pub legalizable: Vec<OpId>,
-    /// The casts that stay: those of the driver if none are materialised, and else the
-    /// `builtin.unrealized_conversion_cast` ops that materialisations have created.
+    /// The casts that stay: those of the driver if none are materialized, and else the
+    /// `builtin.unrealized_conversion_cast` ops that materializations have created.
     pub casts: Vec<UnresolvedCast>,
     /// Counts of rewrites.
     pub statistics: Statistics,
-    /// The reasons why ops stay: one entry per name of those that could not be legalised.
+    /// The reasons why ops stay: one entry per name of those that could not be legalized.
     pub(crate) reasons: Vec<(OpName, Vec<Entry>)>,
 }
 
@@ -157,9 +157,9 @@ pub struct Statistics {
     pub ops_visited: usize,
     /// Patterns that were tried.
     pub patterns_tried: usize,
-    /// Patterns that were applied, with all ops that they created legalised.
+    /// Patterns that were applied, with all ops that they created legalized.
     pub patterns_applied: usize,
-    /// Patterns that matched and were undone, because the ops they created could not be legalised.
+    /// Patterns that matched and were undone, because the ops they created could not be legalized.
     pub patterns_undone: usize,
     /// Ops that were folded.
     pub ops_folded: usize,
@@ -167,7 +167,7 @@ pub struct Statistics {
     pub ops_created: usize,
     /// Casts that the driver made.
     pub casts_created: usize,
-    /// Casts that were materialised.
+    /// Casts that were materialized.
     pub casts_resolved: usize,
 }
 

@@ -51,7 +51,7 @@ impl Conversion {
     ///
     /// # Errors
     ///
-    /// When an illegal op cannot be legalised, or a value cannot be materialised in a type. By default
+    /// When an illegal op cannot be legalized, or a value cannot be materialized in a type. By default
     /// the IR is restored then; see [`CommitScope`](crate::CommitScope), [`Rollback`](crate::Rollback) and
     /// [`MaterializationFailure`](crate::MaterializationFailure).
     #[track_caller]
@@ -69,7 +69,7 @@ impl Conversion {
     ///
     /// # Errors
     ///
-    /// As [`partial`](Self::partial), and when an op of unknown legality cannot be legalised.
+    /// As [`partial`](Self::partial), and when an op of unknown legality cannot be legalized.
     #[track_caller]
     pub fn full(
         &self,
@@ -81,13 +81,13 @@ impl Conversion {
         convert(ctx, ir, roots, self, Mode::Full, config, ConversionReport::default())
     }
 
-    /// Determines which ops could be legalised, on copies. The IR is not changed.
+    /// Determines which ops could be legalized, on copies. The IR is not changed.
     ///
-    /// Ops that cannot be legalised are no errors; [`ConversionReport::legalizable`] lists the others.
+    /// Ops that cannot be legalized are no errors; [`ConversionReport::legalizable`] lists the others.
     ///
     /// # Errors
     ///
-    /// When a value could not be materialised in a type.
+    /// When a value could not be materialized in a type.
     #[track_caller]
     pub fn analysis(
         &self,

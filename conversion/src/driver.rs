@@ -1,4 +1,4 @@
-//! The driver: the order of legalisation, and the conditions under which a conversion fails.
+//! The driver: the order of legalization, and the conditions under which a conversion fails.
 
 use weir_ir::{Context, InsertPoint, Ir, LookupMap, OpId, Trait, ValueMap, View};
 use weir_rewrite::opt::log::{StandardError, is_logged};
@@ -166,7 +166,7 @@ pub(crate) fn convert(
 struct Run<'a> {
     rewriter: ConversionRewriter<'a>,
     report: ConversionReport,
-    /// The op that could not be legalised.
+    /// The op that could not be legalized.
     failed: Option<OpId>,
 }
 
@@ -229,7 +229,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Legalises one op; the mode of the conversion decides if a failure is an error.
+    /// Legalizes one op; the mode of the conversion decides if a failure is an error.
     fn convert(&mut self, op: OpId) -> Result<(), Box<ErrorKind>> {
         let mark = self.rewriter.legalization.attempts.mark();
         let outcome = self.rewriter.legalize(op);

@@ -43,10 +43,10 @@ pub enum ErrorKind {
     /// In a partial conversion, an op is explicitly illegal.
     #[error("failed to legalize operation '{}' that was explicitly marked illegal", .0.name)]
     Illegal(FailedOp),
-    /// A value is needed in a type that no materialisation makes.
+    /// A value is needed in a type that no materialization makes.
     #[error("failed to legalize unresolved materialization from {} that remained live after conversion", .0.types)]
     Unresolved(Unresolved),
-    /// Without rollback: a pattern created ops that cannot be legalised.
+    /// Without rollback: a pattern created ops that cannot be legalized.
     #[error(
         "pattern '{pattern}' produced IR that could not be legalized. new ops: {{{}}}, modified ops: {{{}}}",
         new_ops.join(", "),
@@ -61,10 +61,10 @@ pub enum ErrorKind {
         new_ops: Vec<Box<str>>,
         /// The names of the ops that it changed.
         modified_ops: Vec<Box<str>>,
-        /// The op among them that cannot be legalised.
+        /// The op among them that cannot be legalized.
         blocked_by: Box<str>,
     },
-    /// Without rollback: the result of a fold of an op cannot be legalised, usually a constant.
+    /// Without rollback: the result of a fold of an op cannot be legalized, usually a constant.
     #[error("op '{}' folder rollback of IR modifications requested", .0.name)]
     IllegalConstant(FailedOp),
     /// A branch that no pattern converted has a successor whose arguments were converted to other
@@ -83,7 +83,7 @@ pub enum ErrorKind {
         /// The op that uses it.
         user: FailedOp,
     },
-    /// Legalisation recursed too deeply.
+    /// Legalization recursed too deeply.
     #[error("legalizing operation '{}' recurses too deeply", .0.name)]
     TooDeep(FailedOp),
     /// A pattern breached the contract of the rewriter.
@@ -103,7 +103,7 @@ pub(crate) fn by(pattern: Option<&str>, otherwise: &str) -> String {
     pattern.map_or_else(|| otherwise.to_owned(), |name| format!("pattern '{name}'"))
 }
 
-/// A value that is needed in a type that no materialisation makes.
+/// A value that is needed in a type that no materialization makes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unresolved {
     /// The origin of the request: its direction, pattern and converter.

@@ -9,9 +9,9 @@ use weir_rewrite::JsonString;
 use crate::error::{ErrorKind, Unresolved, by};
 use crate::unconverted::Provenance;
 
-/// The attempts that preceded a failure: ops that could not be legalised, and patterns that failed.
+/// The attempts that preceded a failure: ops that could not be legalized, and patterns that failed.
 ///
-/// Attempts of an op that is legalised later are dropped.
+/// Attempts of an op that is legalized later are dropped.
 #[derive(Debug, Default)]
 pub(crate) struct Attempts {
     entries: Vec<Entry>,
@@ -51,7 +51,7 @@ impl Attempts {
         }
     }
 
-    /// Adds an op that could not be legalised, or an attempt that was undone: those since the mark are its children.
+    /// Adds an op that could not be legalized, or an attempt that was undone: those since the mark are its children.
     pub(crate) fn end(&mut self, mark: Mark, entry: Entry) {
         let children = self.entries.split_off(mark.length.min(self.entries.len()));
         self.count += 1;
@@ -87,31 +87,31 @@ pub struct Explanation {
 pub struct Entry {
     /// The kind of the entry.
     pub kind: EntryKind,
-    /// The name of the op or pattern, the direction of a materialisation, or the text of an op that
+    /// The name of the op or pattern, the direction of a materialization, or the text of an op that
     /// needs one.
     pub name: String,
     /// The reason: of the target for an op, of the pattern for a pattern, of the converter for a
-    /// materialisation.
+    /// materialization.
     pub reason: Option<String>,
     /// The location of the op or the value.
     pub location: Option<String>,
     pub(crate) place: Option<Location>,
-    /// The attempts on the op, or the ops created by the pattern that could not be legalised.
+    /// The attempts on the op, or the ops created by the pattern that could not be legalized.
     pub children: Vec<Entry>,
 }
 
 /// The subject of an entry of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryKind {
-    /// An op that could not be legalised.
+    /// An op that could not be legalized.
     Op,
     /// A pattern that did not match.
     NoMatch,
     /// A pattern that was not tried, because it was being applied.
     Recursive,
-    /// A pattern that was undone, because the ops it created could not be legalised.
+    /// A pattern that was undone, because the ops it created could not be legalized.
     Blocked,
-    /// A value that is needed in a type that no materialisation makes.
+    /// A value that is needed in a type that no materialization makes.
     Materialization,
     /// An op that needs such a value.
     User,
@@ -150,7 +150,7 @@ impl Explanation {
         &self.message
     }
 
-    /// The ops that could not be legalised.
+    /// The ops that could not be legalized.
     pub fn roots(&self) -> &[Entry] {
         &self.roots
     }
@@ -189,7 +189,7 @@ impl Entry {
         Entry { location, children, ..self }
     }
 
-    /// An entry for a value that could not be materialised, with its user.
+    /// An entry for a value that could not be materialized, with its user.
     fn of_unresolved(unresolved: &Unresolved) -> Self {
         let Provenance { kind, pattern, converter } = &unresolved.provenance;
         let pattern = by(pattern.as_deref(), "the driver");

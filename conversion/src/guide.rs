@@ -86,27 +86,27 @@
 //! # How the driver works
 //!
 //! The driver first collects the ops under the root: each op before its nested ops, blocks in the order of control flow.
-//! Unreachable blocks are not converted. Then it legalises each op. A legal op stays. Another op is folded, if possible;
+//! Unreachable blocks are not converted. Then it legalizes each op. A legal op stays. Another op is folded, if possible;
 //! otherwise the driver tries patterns: first those with the fewest steps to legal ops, as far as patterns declare the ops
 //! that they generate ([`Pattern::generates`](weir_rewrite::Pattern::generates)), then those with the greatest benefit. The
 //! ops that a pattern creates or modifies must become legal as well; if one does not, the driver undoes the pattern and
 //! tries the next one.
 //!
-//! An op that cannot be legalised stays in a partial conversion, unless it is illegal. In a full conversion it is an error.
+//! An op that cannot be legalized stays in a partial conversion, unless it is illegal. In a full conversion it is an error.
 //!
-//! # Materialisations
+//! # Materializations
 //!
 //! A pattern gets its operands in their converted types, even where the values do not exist yet: the driver inserts a cast.
-//! At the end casts that cancel out are removed, and the converter's materialisations replace the others: a *target*
-//! materialisation creates a value of a converted type, for a pattern, and a *source* materialisation one of the original
+//! At the end casts that cancel out are removed, and the converter's materializations replace the others: a *target*
+//! materialization creates a value of a converted type, for a pattern, and a *source* materialization one of the original
 //! type, for an op that stays.
 //!
 //! # Partial conversion
 //!
 //! In a partial conversion ops without a pattern may stay. Here `toy.show` stays, and its operand is an `index`. The value
-//! was converted to an i64, so the driver inserts a cast, and at the end asks the converter for a *source* materialisation,
+//! was converted to an i64, so the driver inserts a cast, and at the end asks the converter for a *source* materialization,
 //! from the converted value to the original type. `metal.store` is the opposite case: its pattern needs an i64, but the
-//! value was not converted, so it gets a *target* materialisation.
+//! value was not converted, so it gets a *target* materialization.
 //!
 //! ```
 //! use weir_conversion::{cast_with, prelude::*};
@@ -173,8 +173,8 @@
 //!
 //! Frequent questions:
 //!
-//! - *Who folds these casts?* The driver's own casts cancel out before anything is materialised: the first store uses the
-//!   result of `metal.input`, without a cast between the two. A materialisation by
+//! - *Who folds these casts?* The driver's own casts cancel out before anything is materialized: the first store uses the
+//!   result of `metal.input`, without a cast between the two. A materialization by
 //!   [`unrealized_cast`](crate::unrealized_cast) creates ops that outlive the conversion. When later conversions have
 //!   lowered both ends, the pass `reconcile-unrealized-casts`
 //!   ([`reconcile_all_unrealized_casts`](crate::reconcile_all_unrealized_casts)) removes pairs that cancel out.

@@ -1,4 +1,4 @@
-//! The legaliser: legalises one op by folding it, or by patterns whose results are legalised
+//! The legalizer: legalizes one op by folding it, or by patterns whose results are legalized
 //! recursively.
 
 mod fold;
@@ -26,7 +26,7 @@ use crate::target::{Legality, LegalityTable};
 
 use graph::Graph;
 
-/// The maximum depth of recursive legalisation, so that declared recursion cannot exhaust the
+/// The maximum depth of recursive legalization, so that declared recursion cannot exhaust the
 /// stack.
 const MAX_DEPTH: u32 = 256;
 
@@ -57,7 +57,7 @@ impl<'a> Prepared<'a> {
     }
 }
 
-/// The patterns that are being applied, as the legaliser knows them.
+/// The patterns that are being applied, as the legalizer knows them.
 #[derive(Debug)]
 pub(crate) struct Legalization {
     pub(crate) attempts: Attempts,
@@ -82,7 +82,7 @@ enum Part {
 /// The names of some ops.
 type Names = SmallVec<[OpName; 8]>;
 
-/// The outcome of legalising an op.
+/// The outcome of legalizing an op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Legalized,
@@ -92,7 +92,7 @@ pub(crate) enum Outcome {
 /// The initial capacity of lists of ops: enough for a small function.
 pub(crate) const FEW_OPS: usize = 64;
 
-/// Appends an op and its nested ops to a list, in the order in which they are legalised.
+/// Appends an op and its nested ops to a list, in the order in which they are legalized.
 ///
 /// Ops nested in recursively legal ops are left out, and so are unreachable blocks.
 pub(crate) fn collect(view: View<'_>, legality: &LegalityTable, root: OpId, ops: &mut Vec<OpId>) {
@@ -156,7 +156,7 @@ impl<'a> ConversionRewriter<'a> {
         outcome
     }
 
-    /// Returns true if the mode of the conversion allows an op to stay that could not be legalised.
+    /// Returns true if the mode of the conversion allows an op to stay that could not be legalized.
     pub(crate) fn may_stay(&self, op: OpId) -> bool {
         let prepared = self.session.state.prepared;
         match prepared.mode {
@@ -221,7 +221,7 @@ impl<'a> ConversionRewriter<'a> {
         Outcome::Failed
     }
 
-    /// Applies a pattern to an op, and legalises the ops that it created or modified.
+    /// Applies a pattern to an op, and legalizes the ops that it created or modified.
     fn apply(&mut self, op: OpId, matched: Matched, pattern_index: u32) -> Outcome {
         let index = pattern_index as usize;
         let pattern = &self.session.state.prepared.graph.patterns()[index];
@@ -364,7 +364,7 @@ impl<'a> ConversionRewriter<'a> {
         self.session.state.log(|trace, view| trace.end(view, Ending::Failure, "pattern failed to match"));
     }
 
-    /// Legalises all ops that a pattern created or modified, or undoes the pattern.
+    /// Legalizes all ops that a pattern created or modified, or undoes the pattern.
     fn legalize_results(&mut self, pattern: &Pattern, attempt: Checkpoint, op: OpId) -> Outcome {
         self.session.end_rewrite(attempt);
         let mark = self.legalization.attempts.mark();
@@ -412,7 +412,7 @@ impl<'a> ConversionRewriter<'a> {
         Outcome::Failed
     }
 
-    /// Legalises what a pattern modified, and what it created; returns the first op that fails.
+    /// Legalizes what a pattern modified, and what it created; returns the first op that fails.
     fn legalize_each_result(&mut self, attempt: Checkpoint) -> Option<(OpId, Part)> {
         let (modified_end, new_end) = (self.session.state.modified_ops.len(), self.session.state.new_ops.len());
         // The lists grow behind these, and shrink again, while patterns are applied to the ops.

@@ -6,7 +6,7 @@
 //! A conversion has four parts:
 //!
 //! - a [`ConversionTarget`] decides which ops are legal;
-//! - a [`TypeConverter`], built by a [`TypeConverterBuilder`], converts types, and materialises values of one type from values of
+//! - a [`TypeConverter`], built by a [`TypeConverterBuilder`], converts types, and materializes values of one type from values of
 //!   another;
 //! - a [`PatternSet`](weir_rewrite::PatternSet) holds patterns, added by [`ConversionPatterns`], which get converted
 //!   operands and change the IR through a [`ConversionRewriter`];

@@ -148,7 +148,7 @@ pub trait OpConversion: Send + Sync + 'static {
 /// Adding conversion patterns to a [`PatternSet`].
 ///
 /// Each takes a converter, or `None`. With a converter, a pattern gets its operands in their
-/// converted types, and does not match if these cannot be materialised; without, it gets the newest
+/// converted types, and does not match if these cannot be materialized; without, it gets the newest
 /// values, of any types.
 #[doc(alias = "ConversionPattern")]
 #[doc(alias = "OpConversionPattern")]

@@ -29,7 +29,7 @@ pub(crate) fn renew_uses(state: &mut State<'_>, op: OpId) {
     }
 }
 
-/// Tells the listener twice that a pattern has ended: that its results could not be legalised, and that it has failed.
+/// Tells the listener twice that a pattern has ended: that its results could not be legalized, and that it has failed.
 #[cold]
 pub(crate) fn tell_pattern_end_twice(state: &mut State<'_>, pattern: &Pattern, reason: String) {
     let failure: MatchResult = Err(NoMatch::new(reason));

@@ -32,7 +32,7 @@ use crate::type_converter::{SignatureConversion, TypeConverter};
 /// | [`erase_block`](weir_rewrite::Rewriter::erase_block) | the block is taken out at once and erased at the end | at once |
 ///
 /// If types do not match, the driver puts casts in between and resolves them at the end, with the
-/// materialisations of the converter.
+/// materializations of the converter.
 ///
 /// # Source
 ///
@@ -149,7 +149,7 @@ impl<'a> ConversionRewriter<'a> {
     /// The new block comes right after the old one, which is erased. It is returned, or the old one if its arguments have
     /// the wanted types already; the rest of `signature` is ignored then.
     ///
-    /// Old values are materialised from new ones by `converter` alone: without one, this fails.
+    /// Old values are materialized from new ones by `converter` alone: without one, this fails.
     #[track_caller]
     pub fn apply_signature_conversion(
         &mut self,

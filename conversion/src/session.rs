@@ -25,7 +25,7 @@
 //! commit      commit: uses get the replacement,               -
 //!             through a source cast if types differ
 //! end         Committed: casts that cancel out go             the same
-//!             Reconciled: the converter materialises others   the same
+//!             Reconciled: the converter materializes others   the same
 //!             Final: replaced ops are gone                    the same
 //! ```
 

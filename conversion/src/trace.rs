@@ -254,7 +254,7 @@ impl Trace<'_> {
         }
     }
 
-    /// A cast is materialised as these values.
+    /// A cast is materialized as these values.
     #[cold]
     pub(crate) fn materialized(&self, view: View<'_>, op: OpId, values: &[ValueId], provenance: &Provenance) {
         let cause = provenance.to_string();

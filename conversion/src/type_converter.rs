@@ -1,4 +1,4 @@
-//! Type converters: rules for types, and materialisations of values of one type from values of
+//! Type converters: rules for types, and materializations of values of one type from values of
 //! another.
 //!
 //! A [`TypeConverterBuilder`] collects rules; [`freeze`](TypeConverterBuilder::freeze) makes it a [`TypeConverter`], a cheap handle that

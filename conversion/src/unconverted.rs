@@ -1,4 +1,4 @@
-//! The remains of a conversion: ops that could not be legalised, and casts that are unresolved.
+//! The remains of a conversion: ops that could not be legalized, and casts that are unresolved.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::explain::{Entry, EntryKind};
 use crate::trace::quoted_types;
 use crate::type_converter::{MaterializationKind, TypeConverter};
 
-/// The origin of a cast: the materialisation kind, pattern and converter that asked for it.
+/// The origin of a cast: the materialization kind, pattern and converter that asked for it.
 ///
 /// ```text
 /// source materialization for pattern 'convert-toy.get' with type converter 'numbers'
@@ -24,7 +24,7 @@ pub struct Provenance {
     /// The pattern that replaced the value, or that requested it in another type; `None` for the
     /// driver itself.
     pub pattern: Option<Box<str>>,
-    /// The converter that materialises the value; `None` for a pattern without one: materialisation
+    /// The converter that materializes the value; `None` for a pattern without one: materialization
     /// fails then.
     pub converter: Option<TypeConverter>,
 }
@@ -64,7 +64,7 @@ pub struct UnresolvedCast {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unconverted {
-    /// The ops that could not be legalised, by name, in the order in which the first of each was visited.
+    /// The ops that could not be legalized, by name, in the order in which the first of each was visited.
     pub ops: Vec<UnlegalizedOps>,
     /// The casts that stay, by their origin and types.
     pub casts: Vec<UnresolvedCasts>,

@@ -56,6 +56,9 @@ pub use types::{DialectTypeParser, DynamicSizes, VectorShape};
 pub type ParseResult<T> = Result<T, ParseError>;
 
 /// The text is not MLIR.
+///
+/// It is displayed as the first message; [`render::to_text`](crate::render::to_text) of the diagnostics shows all of them, with their
+/// locations.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{}", self.0.first().map_or("", |first| first.message.as_str()))]
 pub struct ParseError(Vec<Diagnostic>);

@@ -12,7 +12,7 @@ use crate::threads::STACK_SIZE;
 /// The number of regions that may be nested in a text.
 pub(crate) const MAX_REGION_DEPTH: u32 = 2_000;
 
-/// The depth at which recursion leaves the caller's stack: a thread of 2 MiB has room for as many regions without optimisations.
+/// The depth at which recursion leaves the caller's stack: a thread of 2 MiB has room for as many regions without optimizations.
 const FIRST: u32 = 32;
 /// The number of levels on one stack of [`STACK_SIZE`] bytes.
 const LEVELS: u32 = 1_000;

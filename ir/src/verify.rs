@@ -95,6 +95,8 @@ use findings::{Finding, Mlir};
 use incremental_dom_tree::{BlockNumber, IncrementalDomTree};
 
 /// The IR is not well-formed.
+///
+/// It is displayed as the first message; [`render::to_text`](crate::render::to_text) of the findings shows all of them, with their locations.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.first_message())]
 pub struct VerifyError {

@@ -10,8 +10,7 @@
 //! The [`guide`] shows how to lower functions and call the result; [`toy_tutorial`] is MLIR's tutorial about a whole compiler.
 //!
 //! This crate owns the [`dialect`], the model of LLVM's data layout, the LLVM type converter, memref descriptors, the
-//! patterns and passes that lower to LLVM, and the `weir-opt` tool. It uses all other crates of weir and never knows
-//! the tests.
+//! patterns and passes that lower to LLVM, and the `weir-opt` tool. It uses all other crates of weir.
 
 mod arith;
 mod cf;

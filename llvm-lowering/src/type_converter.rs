@@ -79,7 +79,7 @@ impl LlvmTypeConverter {
         Self::observed(options, target, &Arc::default(), |_| {})
     }
 
-    /// A converter that records events, with additional rules and materialisations, which take precedence over the standard ones.
+    /// A converter that records events, with additional rules and materializations, which take precedence over the standard ones.
     pub(crate) fn observed(
         options: LowerToLlvmOptions,
         target: Target,
@@ -446,7 +446,7 @@ fn is_plain(ctx: &Context, ty: llvm::StructType) -> bool {
     true
 }
 
-/// Materialisations: unrealized casts by default; descriptors are packed from their fields.
+/// Materializations: unrealized casts by default; descriptors are packed from their fields.
 fn add_materializations(rules: &mut TypeConverterBuilder, index_bits: u32, events: &Arc<Events>) {
     let events = events.clone();
     let cast = move |builder: &mut dyn OpBuilder, request: &Materialization<'_>| {
@@ -462,7 +462,7 @@ fn add_materializations(rules: &mut TypeConverterBuilder, index_bits: u32, event
     rules.target_materialization(move |builder, request| pack(builder, request.original_type?, request, index_bits));
 }
 
-/// The descriptor of a memref, packed from the values that a materialisation is to convert.
+/// The descriptor of a memref, packed from the values that a materialization is to convert.
 fn pack(builder: &mut dyn OpBuilder, memref: Type, request: &Materialization<'_>, index_bits: u32) -> Option<ValueId> {
     let ctx = builder.view().ctx;
     let (ranked, is_unranked) = (memref.dyn_cast::<MemRefType>(ctx), memref.is::<UnrankedMemRefType>(ctx));

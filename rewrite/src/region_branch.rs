@@ -1,4 +1,4 @@
-//! Canonicalisation of ops that forward values to and between their regions: unused values are not
+//! Canonicalization of ops that forward values to and between their regions: unused values are not
 //! forwarded.
 //!
 //! Forwarded values arrive at *inputs*: arguments of entry blocks, and the results of the op.

@@ -25,7 +25,7 @@ use weir_testsuite::seeds::{batches, number};
 /// The stack that a text is handled on: that of a thread of the standard library.
 const STACK_SIZE: usize = 2 << 20;
 
-/// The time limit of a text, on a busy machine and without optimisation.
+/// The time limit of a text, on a busy machine and without optimization.
 const LIMIT: Duration = Duration::from_secs(20);
 
 /// The memory limit of a text, in bytes.

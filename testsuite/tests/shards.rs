@@ -21,7 +21,7 @@ use weir_testsuite::programs::{LOWERING, context, passes, pipeline};
 
 const THREADS: [usize; 4] = [1, 2, 3, 8];
 
-/// Without optimisation, one of so many cases and programs is checked.
+/// Without optimization, one of so many cases and programs is checked.
 const STEP: usize = if cfg!(debug_assertions) { 5 } else { 1 };
 
 /// The passes that modules go through: function-local ones, nested pipelines, and those that look at the module.

@@ -35,7 +35,7 @@
 //! # Patterns without a converter
 //!
 //! A pattern that was added with `None` in place of a converter gets the newest replacement of each operand, of whatever
-//! type that is. It asks for no materialisation, so no cast appears in front of it. That is right for a pattern that
+//! type that is. It asks for no materialization, so no cast appears in front of it. That is right for a pattern that
 //! forwards its operands, and wrong for one that needs a certain type:
 //!
 //! ```
@@ -79,5 +79,5 @@
 //! ```
 //!
 //! In a pattern without a converter, [`rewriter.converter()`](crate::ConversionRewriter::converter) is an error that says
-//! so, and values that it replaces by ones of other types need a source materialisation that nobody makes: an unresolved
-//! materialisation of such a pattern says that it has no type converter.
+//! so, and values that it replaces by ones of other types need a source materialization that nobody makes: an unresolved
+//! materialization of such a pattern says that it has no type converter.

@@ -1,8 +1,8 @@
 //! Reading the log.
 //!
 //! [`ConversionConfig::trace`](crate::ConversionConfig::trace), or `--debug-only=dialect-conversion` on the command line of a
-//! tool, logs every attempt in the format of `mlir-opt`. Each op that is legalised is a block in braces; inside are folding
-//! and the patterns that are tried; inside of a pattern that matched are the ops that it created, which are legalised
+//! tool, logs every attempt in the format of `mlir-opt`. Each op that is legalized is a block in braces; inside are folding
+//! and the patterns that are tried; inside of a pattern that matched are the ops that it created, which are legalized
 //! in turn.
 //!
 //! ```

@@ -94,7 +94,7 @@
 //! - *Who converts the arguments of blocks?* The pattern of the op that owns the region. Other blocks than the first are
 //!   converted by the patterns of the branches that lead to them, or by
 //!   [`convert_region_types`](crate::ConversionRewriter::convert_region_types), which converts all of them.
-//! - *Where are argument materialisations?* They are gone, as in newer versions of MLIR: an argument of the old type is made
-//!   from new ones by a source materialisation, as any other value.
+//! - *Where are argument materializations?* They are gone, as in newer versions of MLIR: an argument of the old type is made
+//!   from new ones by a source materialization, as any other value.
 //! - *The op has attributes that are types.* `add_type_conversion` converts those, too.
 //! - *One value becomes several.* Sizes of operand segments are recomputed.

@@ -157,17 +157,17 @@
 //! 2. `foo.op` is next. Its pattern gets the new argument as operand, since that has the wanted type; no cast is needed.
 //!    `target.op` stands in front of the old op, whose result still has a user.
 //! 3. The same for `test.return`: its pattern gets the result of `target.op`.
-//! 4. At the end the old ops are erased. No use is left that wants `!foo.type`, so there is nothing to materialise.
+//! 4. At the end the old ops are erased. No use is left that wants `!foo.type`, so there is nothing to materialize.
 //!
-//! Where materialisations come in:
+//! Where materializations come in:
 //!
 //! - If `test.return` were legal as it is, it would keep an operand of `!foo.type`. At the end the driver asks the converter
-//!   for a *source* materialisation, from the result of `target.op` to `!foo.type`.
+//!   for a *source* materialization, from the result of `target.op` to `!foo.type`.
 //! - If `test.func` were legal as it is, the pattern of `foo.op` would need a value of `!target.type`, and there is only the
 //!   argument of `!foo.type`. The driver puts a cast in front of `target.op`, and at the end asks for a *target*
-//!   materialisation.
-//! - *Argument* materialisations are gone, here as in newer versions of MLIR: a block argument that is needed in its old
-//!   type is a source materialisation like any other.
+//!   materialization.
+//! - *Argument* materializations are gone, here as in newer versions of MLIR: a block argument that is needed in its old
+//!   type is a source materialization like any other.
 //!
 //! The legality has to fit. `test.func` has no operands and results, so a target that looks at these alone finds it legal,
 //! and its block keeps the argument of `!foo.type`;

@@ -1,4 +1,4 @@
-//! Legalisation by folding.
+//! Legalization by folding.
 
 use weir_ir::{Fold, FoldResult, InsertPoint, OpId, Trait};
 use weir_rewrite::fold::{FoldByRewriting, fold_op, materialize_results};
@@ -12,7 +12,7 @@ use crate::session::Matched;
 use crate::session::record::Checkpoint;
 
 impl ConversionRewriter<'_> {
-    /// Folds an op that is not legal, and legalises the result.
+    /// Folds an op that is not legal, and legalizes the result.
     pub(super) fn legalize_by_folding(&mut self, op: OpId) -> Outcome {
         self.session.state.log(|trace, view| trace.fold(view));
         let mut outcome = if self.may_fold(op) { self.fold(op) } else { Outcome::Failed };
@@ -101,7 +101,7 @@ impl ConversionRewriter<'_> {
         outcome
     }
 
-    /// Replaces an op by its fold results, and legalises the ops created for them; undoes all if it
+    /// Replaces an op by its fold results, and legalizes the ops created for them; undoes all if it
     /// fails.
     fn commit_fold(
         &mut self,

@@ -1,4 +1,4 @@
-//! The legalisation graph: the patterns that can lead to legal ops, in the order in which they are
+//! The legalization graph: the patterns that can lead to legal ops, in the order in which they are
 //! tried.
 
 use std::sync::{Arc, OnceLock};
@@ -136,7 +136,7 @@ impl Graph {
         let mut known = LookupMap::default();
         let steps = |&index: &usize| self.depths[index].map(|_| self.depth_of_pattern(index, &mut known));
         let depths: Vec<Option<u32>> = declaring.iter().map(steps).collect();
-        // A pattern for no particular op may legalise any op, so no pattern is left out where there is one.
+        // A pattern for no particular op may legalize any op, so no pattern is left out where there is one.
         let otherwise = self.has_rootless().then_some(u32::MAX);
         for (index, depth) in declaring.into_iter().zip(depths) {
             self.depths[index] = depth.or(otherwise);

@@ -1,4 +1,4 @@
-//! Legalisation from within a pattern.
+//! Legalization from within a pattern.
 
 use weir_ir::RegionId;
 use weir_rewrite::{MatchResult, NoMatch, Rewriter as _};
@@ -7,11 +7,11 @@ use super::ConversionRewriter;
 use crate::legalizer::{Outcome, collect};
 
 impl ConversionRewriter<'_> {
-    /// Legalises the ops of a region immediately, after converting the arguments of its entry block
+    /// Legalizes the ops of a region immediately, after converting the arguments of its entry block
     /// with the running pattern's converter, if it has one.
     ///
     /// The main loop visits these ops again later. The running pattern counts as being applied: an op that needs it cannot
-    /// be legalised by this.
+    /// be legalized by this.
     ///
     /// # Errors
     ///

@@ -15,7 +15,7 @@ use crate::type_converter::InputMapping;
 impl Session<'_> {
     /// Gives branches that no pattern has converted the operands that the converted blocks take.
     ///
-    /// Most of them are in unreachable blocks, which are never legalised. A branch is changed once for all its successors.
+    /// Most of them are in unreachable blocks, which are never legalized. A branch is changed once for all its successors.
     pub(super) fn repair_branches(&mut self, from: Checkpoint) {
         let mut places: LookupMap<OpId, usize> = LookupMap::default();
         let mut edits: Vec<(OpId, Vec<SuccessorEdit>)> = Vec::new();

@@ -7,7 +7,7 @@
 //! Final       replaced ops and unneeded casts are erased    there is no way back
 //! ```
 //!
-//! Casts that are left are materialised, or kept, before the last step.
+//! Casts that are left are materialized, or kept, before the last step.
 
 use std::sync::Arc;
 
@@ -154,7 +154,7 @@ impl Reconciled {
         state.unresolved.extend(&self.live);
     }
 
-    /// Materialises the live casts; on failure all is undone, or what is done is final.
+    /// Materializes the live casts; on failure all is undone, or what is done is final.
     fn materialize(mut self, session: &mut Session<'_>) -> Result<Self, Box<ErrorKind>> {
         let state = &mut session.state;
         let unresolved_before = state.unresolved.len();
@@ -207,7 +207,7 @@ impl State<'_> {
         Provenance { kind, pattern: self.pattern_name(cause), converter: self.causes.converter(cause).cloned() }
     }
 
-    /// Replaces a cast by the values that the converter materialises from its inputs.
+    /// Replaces a cast by the values that the converter materializes from its inputs.
     fn resolve(&mut self, cast: &Cast, created: &mut Vec<OpId>, uses: &mut UseLog) -> Result<(), Box<Unresolved>> {
         let (op, location) = (cast.op, self.ir.location(cast.op));
         let inputs: ValueList = self.ir.operands(op).iter().collect();
@@ -259,7 +259,7 @@ impl State<'_> {
         Ok(())
     }
 
-    /// An error for values that cannot be materialised, with an op that needs them: the first one in the block of the cast,
+    /// An error for values that cannot be materialized, with an op that needs them: the first one in the block of the cast,
     /// or else any.
     fn unresolved_error(&self, mut unresolved: Unresolved) -> Box<ErrorKind> {
         let first = first_user(self.ir, unresolved.cast, |user| !self.is_replaced(user));

@@ -1,4 +1,4 @@
-//! Materialisations: creation of a value of one type from values of others.
+//! Materializations: creation of a value of one type from values of others.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use weir_ir::{BuildOp as _, CreateOps as _, Location, OpBuilder, OpName, OpState
 
 use super::{TypeConverter, TypeConverterBuilder};
 
-/// The direction of a materialisation.
+/// The direction of a materialization.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MaterializationKind {
     /// From converted values back to a value of the original type, for users that are not converted.
@@ -55,15 +55,15 @@ impl Materialization<'_> {
 pub(crate) type Values = SmallVec<[ValueId; 2]>;
 pub(super) type Materializer = Box<dyn Fn(&mut dyn OpBuilder, &Materialization<'_>) -> Option<Values> + Send + Sync>;
 
-/// The materialisations of each kind.
+/// The materializations of each kind.
 pub(super) type Materializers = [Vec<Materializer>; 2];
 
-/// Registration of materialisations: the newest is called first.
+/// Registration of materializations: the newest is called first.
 ///
-/// A materialisation gets a builder at the place where the values are needed, and returns `None` to
+/// A materialization gets a builder at the place where the values are needed, and returns `None` to
 /// leave the request to older ones.
 impl TypeConverterBuilder {
-    /// Adds a materialisation of values of original types from converted values.
+    /// Adds a materialization of values of original types from converted values.
     #[doc(alias = "addSourceMaterialization")]
     pub fn source_materialization(
         &mut self,
@@ -73,7 +73,7 @@ impl TypeConverterBuilder {
         self
     }
 
-    /// Adds a materialisation of one value of a converted type.
+    /// Adds a materialization of one value of a converted type.
     ///
     /// It is not called for several values at once: see
     /// [`target_materialization_of_many`](Self::target_materialization_of_many).
@@ -86,7 +86,7 @@ impl TypeConverterBuilder {
         self
     }
 
-    /// Adds a materialisation of values of any number of converted types.
+    /// Adds a materialization of values of any number of converted types.
     ///
     /// # Shape
     ///
@@ -113,7 +113,7 @@ fn single(
 }
 
 impl TypeConverter {
-    /// Calls the materialisations of the request's kind, newest first. `None` if none of them
+    /// Calls the materializations of the request's kind, newest first. `None` if none of them
     /// succeeds.
     ///
     /// A result with other types than the requested ones counts as a failure.
@@ -126,14 +126,14 @@ impl TypeConverter {
     }
 }
 
-/// A materialisation that leaves the request to `builtin.unrealized_conversion_cast`.
+/// A materialization that leaves the request to `builtin.unrealized_conversion_cast`.
 pub fn unrealized_cast(builder: &mut dyn OpBuilder, request: &Materialization<'_>) -> Option<ValueId> {
     let cast = UnrealizedConversionCastOp::to_types(request.inputs, request.result_types).location(request.location);
     let cast = builder.create(cast);
     builder.view().ir.results(cast.0).first()
 }
 
-/// A materialisation by an op of this name, with the inputs as operands and the requested result
+/// A materialization by an op of this name, with the inputs as operands and the requested result
 /// type.
 ///
 /// The op need not be registered.

@@ -9,7 +9,7 @@ use crate::type_converter::materialization::Values;
 /// The conversion of one argument of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InputMapping {
-    /// It is dropped; a source materialisation without inputs replaces it for remaining users.
+    /// It is dropped; a source materialization without inputs replaces it for remaining users.
     Dropped,
     /// It becomes these arguments of the new block.
     Arguments {

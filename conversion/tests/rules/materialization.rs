@@ -204,7 +204,7 @@ fn a_pattern_without_converter_gives_no_source_cast() {
 }
 
 #[test]
-fn a_missing_materialisation_is_explained_by_who_needs_it() {
+fn a_missing_materialization_is_explained_by_who_needs_it() {
     let mut types = TypeConverterBuilder::new();
     types.named("halves").add_any_conversion(|_, ty| Converted::one(ty));
     types.add_conversion(|cx, ty: IntegerType| {

@@ -106,7 +106,7 @@ fn fewer_steps_come_before_a_greater_benefit() {
     }
     let run =
         run(r#"module { "made.first"() : () -> () }"#, Kind::Partial, &target, &patterns, ConversionConfig::default());
-    assert_eq!(run.result.expect("it is legalised").statistics.patterns_tried, 1);
+    assert_eq!(run.result.expect("it is legalized").statistics.patterns_tried, 1);
 }
 
 #[test]

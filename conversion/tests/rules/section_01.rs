@@ -28,7 +28,7 @@ fn rule_1_5_the_root_is_visited_too() {
 }
 
 #[test]
-fn rule_1_6_what_patterns_make_is_legalised_with_them() {
+fn rule_1_6_what_patterns_make_is_legalized_with_them() {
     let case = Case::new(r#""a.x"() : () -> ()"#).legal("b.z").illegal("a.x a.y");
     assert_eq!(case.becomes("a.x", "a.y").becomes("a.y", "b.z").ops(), "b.z");
 }
@@ -45,7 +45,7 @@ fn rule_1_7_what_was_erased_meanwhile_is_not_looked_at_even_in_full_mode() {
 }
 
 #[test]
-fn rule_1_8_an_op_that_cannot_be_legalised_shields_nothing() {
+fn rule_1_8_an_op_that_cannot_be_legalized_shields_nothing() {
     let case = Case::new(r#""a.unknown"() ({ "a.x"() : () -> () }) : () -> ()"#).legal("b.x");
     assert_eq!(case.becomes("a.x", "b.x").ops(), "a.unknown{b.x}");
 }
@@ -80,7 +80,7 @@ fn rule_1_12_an_early_request_says_nothing_and_fills_no_report() {
         let block = view.ir.first_block(region).expect("there is a block");
         let names: Vec<_> = view.ir.ops(block).filter(|&op| view.name(op) == "b.x").collect();
         if names.is_empty() {
-            return no_match("what is nested was not legalised first");
+            return no_match("what is nested was not legalized first");
         }
         weir_rewrite::RewriterExt::modify(rewriter, op, |edit| crate::case::mark(edit, "done"));
         Ok(())
@@ -119,7 +119,7 @@ fn rule_1_3_unreachable_blocks_are_not_even_looked_at() {
 }
 
 #[test]
-fn rule_1_4_legality_is_asked_when_ops_are_collected_and_again_when_they_are_legalised() {
+fn rule_1_4_legality_is_asked_when_ops_are_collected_and_again_when_they_are_legalized() {
     let count = Arc::new(AtomicUsize::new(0));
     let asked = Arc::clone(&count);
     let mut case = Case::new(r#""a.x"() ({ "b.y"() : () -> () }) : () -> ()"#).legal("b.y");

@@ -20,7 +20,7 @@ fn rule_3_1_ops_are_folded_before_patterns_or_after_them_or_never() {
 }
 
 #[test]
-fn rule_3_3_an_op_that_was_folded_in_place_is_legalised_again() {
+fn rule_3_3_an_op_that_was_folded_in_place_is_legalized_again() {
     let text = r#""toy.shrink"() {size = 2 : i32} : () -> ()"#;
     let mut case = Case::new(text).full();
     case.target.dynamically_legal_named("toy.shrink", |view, op| view.attribute(op, "size").is_none());

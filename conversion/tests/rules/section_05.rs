@@ -50,7 +50,7 @@ fn rule_5_3_an_op_that_a_pattern_changes_must_become_legal() {
 }
 
 #[test]
-fn rule_5_4_another_pattern_is_tried_where_the_results_of_one_cannot_be_legalised() {
+fn rule_5_4_another_pattern_is_tried_where_the_results_of_one_cannot_be_legalized() {
     let case = || {
         Case::new(r#""a.x"() : () -> ()"#).legal("b.x").illegal("a.bad").becomes("a.x", "b.x").becomes_if(
             "a.x",
@@ -111,7 +111,7 @@ fn rule_5_6_moved_ops_are_as_old_as_they_were_and_cloned_ones_are_new() {
 }
 
 #[test]
-fn rule_5_7_what_materialisations_make_need_not_be_legal() {
+fn rule_5_7_what_materializations_make_need_not_be_legal() {
     let text = r#"%0 = "a.x"() : () -> i64 "b.use"(%0) : (i64) -> ()"#;
     let case = Case::new(text).legal("b.x b.use").illegal("toy.cast").full().pattern_with(
         "a.x",

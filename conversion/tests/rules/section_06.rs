@@ -139,7 +139,7 @@ fn rule_6_2_all_changes_are_undone_together() {
 }
 
 #[test]
-fn rule_6_3_results_that_cannot_be_legalised_undo_what_led_to_them() {
+fn rule_6_3_results_that_cannot_be_legalized_undo_what_led_to_them() {
     let text = r#""a.x"() : () -> () "a.y"() : () -> ()"#;
     let case = Case::new(text).legal("b.y").illegal("a.bad").becomes("a.y", "b.y");
     let case = case.becomes_if("a.x", "a.y", |it| it.set_benefit(1)).becomes_if("a.y", "a.bad", |it| it.set_benefit(7));

@@ -1,4 +1,4 @@
-//! Materialisations.
+//! Materializations.
 
 use weir_conversion::{
     ConversionConfig, Converted, Materialization, MaterializationKind, Materializations, TypeConverter,
@@ -47,7 +47,7 @@ fn user(converter: &TypeConverter, ty: &str) -> Case {
 }
 
 #[test]
-fn rule_9_1_casts_are_never_legalised() {
+fn rule_9_1_casts_are_never_legalized() {
     let converter = converter(|it| {
         it.source_materialization(cast_with("toy.cast"));
     });
@@ -118,7 +118,7 @@ fn rule_9_7_casts_of_the_input_stay() {
 }
 
 #[test]
-fn rule_9_8_casts_stay_where_none_are_materialised_and_can_say_what_they_are_for() {
+fn rule_9_8_casts_stay_where_none_are_materialized_and_can_say_what_they_are_for() {
     let converter = converter(|_| {});
     let config = |materializations| ConversionConfig { materializations, ..ConversionConfig::default() };
     let cast = "builtin.unrealized_conversion_cast";
@@ -131,7 +131,7 @@ fn rule_9_8_casts_stay_where_none_are_materialised_and_can_say_what_they_are_for
 }
 
 #[test]
-fn rule_9_9_materialisations_are_asked_from_the_newest_until_one_answers() {
+fn rule_9_9_materializations_are_asked_from_the_newest_until_one_answers() {
     let abstaining = |_: &mut dyn weir_ir::OpBuilder, _: &Materialization<'_>| None;
     let with = |extend: fn(&mut TypeConverterBuilder)| case(&converter(extend)).run().outcome();
     let newest = with(|it| {
@@ -174,7 +174,7 @@ fn rule_9_10_an_answer_of_other_types_counts_as_none() {
 }
 
 #[test]
-fn rule_9_12_a_target_materialisation_knows_the_original_type() {
+fn rule_9_12_a_target_materialization_knows_the_original_type() {
     let converter = converter(|it| {
         it.target_materialization(|builder, request| {
             assert_eq!(request.kind, MaterializationKind::Target);

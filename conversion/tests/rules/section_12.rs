@@ -65,7 +65,7 @@ fn rule_12_4_an_analysis_fails_for_values_that_cannot_be_had() {
 }
 
 #[test]
-fn rule_12_1_by_default_all_can_be_undone_ops_are_folded_first_and_casts_are_materialised() {
+fn rule_12_1_by_default_all_can_be_undone_ops_are_folded_first_and_casts_are_materialized() {
     let ConversionConfig { rollback, folding, materializations, commit_scope, listener, trace, .. } =
         ConversionConfig::default();
     assert_eq!((rollback, folding), (Rollback::Allowed, Folding::BeforePatterns));

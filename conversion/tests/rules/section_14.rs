@@ -102,7 +102,7 @@ fn rule_14_4_a_cast_is_told_of_when_it_is_resolved() {
 }
 
 #[test]
-fn rule_14_1_changes_were_told_before_a_materialisation_fails() {
+fn rule_14_1_changes_were_told_before_a_materialization_fails() {
     let case = || erase(Case::new(r#"%0 = "a.x"() : () -> i8 "a.use"(%0) : (i8) -> ()"#), "a.x");
     let keep =
         ConversionConfig { on_materialization_failure: MaterializationFailure::KeepIr, ..ConversionConfig::default() };
@@ -116,7 +116,7 @@ fn rule_14_6_an_analysis_tells_of_what_it_does_to_the_copy() {
 }
 
 #[test]
-fn rule_14_7_a_pattern_whose_results_cannot_be_legalised_ends_twice() {
+fn rule_14_7_a_pattern_whose_results_cannot_be_legalized_ends_twice() {
     let case = Case::new(r#""a.x"() : () -> ()"#).becomes("a.x", "a.unknown");
     let ends = events(&case, ConversionConfig::default());
     assert_eq!(ends.iter().filter(|it| *it == "end a.x to a.unknown badly").count(), 2);

@@ -49,7 +49,7 @@ weir_ir::ops! { toy, OPS;
         operands { inputs: variadic ANY_TYPE }
         results { outputs: variadic ANY_TYPE }
     }
-    /// A materialisation.
+    /// A materialization.
     Cast = "cast" {
         operands { inputs: variadic ANY_TYPE }
         results { output: ANY_TYPE }

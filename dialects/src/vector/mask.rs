@@ -339,7 +339,7 @@ impl MaskKind {
         if let Some(op) = cx.defining::<ConstantMaskOp>(mask) {
             return Self::of_sizes(&op.mask_dim_sizes(&cx), shape);
         }
-        // An all-true mask is recognised once it has become a constant.
+        // An all-true mask is recognized once it has become a constant.
         let is_empty = |value| constant_integer(cx, value).is_some_and(|size| size <= 0);
         match cx.defining::<CreateMaskOp>(mask) {
             Some(op) if op.operands(&cx).iter().any(is_empty) => Self::AllFalse,

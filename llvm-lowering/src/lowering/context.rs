@@ -36,7 +36,7 @@ pub struct LoweringContext {
 pub(crate) struct Events {
     /// A memref whose memory space has no conversion.
     unknown_space: AtomicBool,
-    /// A value that was materialised by a cast.
+    /// A value that was materialized by a cast.
     cast: AtomicBool,
 }
 
@@ -63,7 +63,7 @@ impl LoweringContext {
         Self::extended(options, target, |_| {})
     }
 
-    /// The same with additional rules and materialisations, which take precedence over the standard ones.
+    /// The same with additional rules and materializations, which take precedence over the standard ones.
     pub fn extended(
         options: LowerToLlvmOptions,
         target: Target,

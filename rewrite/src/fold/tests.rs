@@ -28,7 +28,7 @@ fn involutions_cancel() {
 }
 
 #[test]
-fn constants_are_recognised() {
+fn constants_are_recognized() {
     let ctx = context();
     let (ir, module) = parse(&ctx, "%0 = toy.const 7 : i32 %1 = toy.load : i32");
     let ops: Vec<OpId> = ir.descendants(module).collect();

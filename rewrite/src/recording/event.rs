@@ -27,7 +27,7 @@ pub enum EventKind {
     Pass,
     /// A dialect conversion begins.
     Conversion,
-    /// An op is looked at, by the greedy driver or to be legalised.
+    /// An op is looked at, by the greedy driver or to be legalized.
     Visit,
     /// Folding of the op is tried.
     Fold,
@@ -57,7 +57,7 @@ pub enum EventKind {
     Signature,
     /// A cast was made because types differ.
     Cast,
-    /// A cast was materialised by a type converter.
+    /// A cast was materialized by a type converter.
     Materialize,
     /// A cast stays.
     Unresolved,
