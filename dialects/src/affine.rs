@@ -1,4 +1,4 @@
-//! The `affine` dialect: loops, conditionals and accesses with affine bounds and indices, which can be analysed.
+//! The `affine` dialect: loops, conditionals and accesses with affine bounds and indices, which can be analyzed.
 //!
 #![cfg_attr(doc, doc = include_str!("../docs/affine.md"))]
 

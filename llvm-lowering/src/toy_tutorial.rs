@@ -31,8 +31,8 @@
 //! 1. `compiler/dialect.rs`: a copy of the entry of `MulOp` in `ops!`, and after `verify` the line `fold fold::sub;`
 //!    ([chapter 2](chapter_2));
 //! 2. `compiler/dialect/fold.rs`: the folder takes `folder.constant(0)` and `folder.constant(1)`, combines their `values` by `Float::sub`,
-//!    and returns `DenseElementsAttr::of` with the type of the operands, as the result may still be a `tensor<*xf64>`
-//!    ([chapter 3](chapter_3));
+//!    and returns `DenseElementsAttr::of` with the type of the two attributes, if that is one: operands and result may still be
+//!    `tensor<*xf64>` ([chapter 3](chapter_3));
 //! 3. `compiler/generate.rs`: the case `'-'` of binary expressions;
 //! 4. `compiler/to_affine.rs`: a pattern of three lines with `binary` and `arith::SubFOp::new` ([chapter 5](chapter_5));
 //! 5. `inputs`: a program; `tests/toy.rs`: a row in `programs_print_what_they_compute`, and a snapshot test. `INSTA_UPDATE=always cargo test -p
@@ -46,7 +46,7 @@
 //!
 //! Lines of code of the whole compiler without comments, blank lines and tests, compared with those of `mlir/examples/toy/Ch7` of LLVM 19.1.7,
 //! the release whose sources Debian has (the `.cpp`, `.h` and `.td` files, counted once in the same way). Lines have up to 120 characters here
-//! and up to 80 there. There is no generated code, and no file of a build system.
+//! and up to 80 there. Neither column counts generated code or files of a build system; here there are none.
 //!
 //! | part | files in `examples/toy` | lines | in MLIR |
 //! | --- | --- | --- | --- |

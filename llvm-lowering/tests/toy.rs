@@ -139,9 +139,9 @@ fn messages_say_where_a_program_is_wrong() {
 }
 
 #[test]
-fn a_module_is_verified_before_it_is_lowered() {
+fn messages_say_where_a_module_is_wrong() {
     let message =
-        |text| compile_mlir("wrong.mlir", text, Form::Mlir, Optimize::No).expect_err("it is wrong").to_string();
+        |text| compile_mlir("wrong.mlir", text, Form::MlirAffine, Optimize::No).expect_err("it is wrong").to_string();
     assert_mlir!(
         message("toy.func @main() {"),
         "

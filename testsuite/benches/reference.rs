@@ -15,12 +15,12 @@ use weir_testsuite::generate::{Mode, Settings, generate};
 use weir_testsuite::programs::{LOWERING, context, pipeline};
 use weir_testsuite::tools::temporary_file;
 
-/// The number of copies of a function, of random functions, and of the turns.
+/// The number of copies of a function, of random programs of about two functions each, and of the turns.
 const FUNCTIONS: usize = 5000;
-const RANDOM: u64 = 2000;
+const PROGRAMS: u64 = 2000;
 const TURNS: usize = 7;
 
-/// About how many ops a random function has.
+/// About how many ops a function of a random program has.
 const RANDOM_SIZE: usize = 30;
 
 /// A function with loops, arithmetic on numbers and vectors, and memory.
@@ -61,7 +61,7 @@ enum Input {
     Copies,
     /// The same in the LLVM dialect.
     Lowered,
-    /// Functions of which no two are equal.
+    /// Random programs.
     Random,
 }
 
@@ -116,16 +116,16 @@ const ROWS: [Row; 12] = [
         "OPT --emit=llvm-ir IN",
         "mlir-translate-22 --mlir-to-llvmir IN",
     ),
-    row(Input::Random, "random: read, verify, print", "OPT ONE IN", "mlir-opt-22 ONE IN"),
+    row(Input::Random, "read, verify, print", "OPT ONE IN", "mlir-opt-22 ONE IN"),
     row(
         Input::Random,
-        "random: canonicalize and cse, one thread",
+        "canonicalize and cse, one thread",
         "OPT ONE --canonicalize --cse IN",
         "mlir-opt-22 ONE --canonicalize --cse IN",
     ),
     row(
         Input::Random,
-        "random: the whole lowering, one thread",
+        "the whole lowering, one thread",
         "OPT ONE --pass-pipeline='LOWERING' IN",
         "mlir-opt-22 ONE --pass-pipeline='LOWERING' IN",
     ),
@@ -135,10 +135,10 @@ const fn row(input: Input, name: &'static str, ours: &'static str, reference: &'
     Row { name, ours, reference, input }
 }
 
-/// Functions that follow from seeds, with names of their own.
-fn random_functions() -> String {
+/// The functions of programs that follow from seeds, with names of their own.
+fn random_programs() -> String {
     let ctx = context();
-    let function = |seed| {
+    let functions = |seed| {
         let program = generate(&ctx, Settings { seed, size: RANDOM_SIZE, mode: Mode::Lowered });
         let options = PrintOptions { scope: PrintScope::Local, ..PrintOptions::default() };
         let text = text_with(&ctx, &program.ir, program.module, &options).replace('@', &format!("@p{seed}_"));
@@ -146,7 +146,7 @@ fn random_functions() -> String {
         let (_, body) = text.split_once('\n').unwrap_or_default();
         body.trim_end().trim_end_matches('}').to_owned()
     };
-    (0..RANDOM).map(function).collect()
+    (0..PROGRAMS).map(functions).collect()
 }
 
 /// Seconds of the wall clock and of all processors, and the peak memory in MiB.
@@ -162,18 +162,25 @@ fn main() -> io::Result<()> {
     let source = temporary_file(&text)?;
     let [lowered, random] = ["lowered", "random"].map(|it| source.with_extension(format!("{it}.mlir")));
     run(&format!("{OPT} --convert-to-llvm {}", source.display()), &lowered)?;
-    fs::write(&random, random_functions())?;
+    fs::write(&random, random_programs())?;
     let pipeline = pipeline(LOWERING);
-    writeln!(out, "| {FUNCTIONS} functions | wall clock | processors | memory |\n| --- | ---: | ---: | ---: |")?;
-    for row in ROWS {
+    for (index, row) in ROWS.iter().enumerate() {
+        let header = match row.input {
+            Input::Copies if index == 0 => format!("| {FUNCTIONS} copies of a function |"),
+            Input::Random if ROWS[index - 1].input != Input::Random => format!("\n| {PROGRAMS} random programs |"),
+            _ => String::new(),
+        };
+        if !header.is_empty() {
+            writeln!(out, "{header} wall clock | processors | memory |\n| --- | ---: | ---: | ---: |")?;
+        }
         let input = match row.input {
             Input::Copies => &source,
             Input::Lowered => &lowered,
             Input::Random => &random,
         };
         let command = |text: &str| {
-            let text = text.replace(" IN", &format!(" {}", input.display())).replace("ONE", "--mlir-disable-threading");
-            text.replace("OPT", OPT).replace("LOWERING", &pipeline)
+            let text = text.replace("ONE", "--mlir-disable-threading").replace("LOWERING", &pipeline);
+            text.replace("OPT", OPT).replace(" IN", &format!(" {}", input.display()))
         };
         let commands = [row.ours, row.reference].map(command);
         let texts = commands.iter().map(|command| output_of(command)).collect::<io::Result<Vec<_>>>()?;

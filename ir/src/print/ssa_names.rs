@@ -326,6 +326,9 @@ impl Numbering<'_> {
         let Some(owner) = ir.parent_op(region) else { return };
         let Some(propose) = self.asm(ir.name(owner)).and_then(|asm| asm.argument_names) else { return };
         let view = self.view;
+        if !view.is_complete(owner) {
+            return;
+        }
         propose(view, owner, region, &mut ValueNamer(&mut |value, name| self.set_proposed(value, name)));
     }
 

@@ -112,12 +112,16 @@ impl<'a> ModuleTranslation<'a> {
         for &Item { part, function, .. } in items {
             self.enter(part);
             let has_body = self.translate_body(function).ok()?;
-            self.amend(function.0).ok()?;
             if !self.module.metadata.is_empty() {
                 return None;
             }
             let ctx = self.ctx();
             bodies.push((has_body == HasBody::Yes).then(|| writer.write(ctx, &self.module, &mut self.body)));
+            self.body.clear();
+            self.amend(function.0).ok()?;
+            if !self.module.metadata.is_empty() {
+                return None;
+            }
         }
         let is_left = bodies.iter().any(|it| matches!(it, Some(FunctionBody::Instructions(_))));
         let constants = is_left.then(|| {

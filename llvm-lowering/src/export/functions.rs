@@ -364,9 +364,9 @@ impl<'a> ModuleTranslation<'a> {
         let view = self.view;
         self.values.clear();
         let region = op.body(&view);
+        self.body.clear();
         let Some(entry) = view.ir.first_block(region) else { return Ok(HasBody::No) };
         let arguments = view.ir.arguments(entry);
-        self.body.clear();
         self.body.num_arguments = position_of(arguments.len());
         self.body.argument_types.extend(arguments.iter().map(|&it| view.ty(it)));
         for (position, &argument) in arguments.iter().enumerate() {

@@ -2,10 +2,12 @@
 
 use super::{parse, parse_with, pretty_eq};
 use crate::builtin::ANY_TYPE;
+use crate::builtin::SymbolNameKind;
 use crate::interfaces::OpAsm;
+use crate::parse::parse_text;
 use crate::print::{OpForm, PrintOptions, PrintScope, text_with};
 use crate::text;
-use crate::{Dialect, DialectRegistry};
+use crate::{Context, Dialect, DialectRegistry, Ir};
 
 #[test]
 fn a_nested_op_is_printed_with_the_names_that_it_has_in_the_whole() {
@@ -72,9 +74,36 @@ crate::ops! { toy, OPS;
             ..OpAsm::NONE
         }]
     }
+
+    /// The arguments of its region are called as an attribute says.
+    Titled = "titled" {
+        attrs { title: SymbolNameKind }
+        regions { body: Any }
+        interfaces [&OpAsm {
+            argument_names: Some(|view, op, region, namer| {
+                let title = Titled(op).title(&view);
+                let entry = view.ir.first_block(region);
+                for &argument in entry.map_or(&[][..], |entry| view.ir.arguments(entry)) {
+                    namer.name(argument, title.text(view.ctx));
+                }
+            }),
+            ..OpAsm::NONE
+        }]
+    }
 }
 
 static TOY: Dialect = Dialect { ops: &[OPS], ..Dialect::new("toy") };
+
+/// In IR that is not verified.
+#[test]
+fn an_op_that_lacks_a_part_proposes_no_names() {
+    let mut registry = DialectRegistry::default();
+    let ctx = Context::new(registry.add(&TOY));
+    let mut ir = Ir::new();
+    let text = "module {\n  \"toy.titled\"() ({\n  ^bb0(%arg0: i1):\n  }) : () -> ()\n}\n";
+    let module = parse_text(&ctx, &mut ir, text).expect("it is MLIR");
+    assert_eq!(crate::text(&ctx, &ir, module), text);
+}
 
 #[test]
 fn ops_propose_names_that_are_made_unique() {

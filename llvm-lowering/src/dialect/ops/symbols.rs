@@ -143,7 +143,7 @@ pub(super) static IFUNC: SymbolUser = SymbolUser {
         let fail = |message: &str| Err(cx.op_error(op.0, message));
         let fail_if = |condition: bool, message: &str| cx.op_error_if(op.0, condition, message);
         let mut symbol = lookup(cx, op.0, op.resolver(&cx), tables);
-        // An alias denotes the symbol whose address its initializer yields; other initializers are not analysed.
+        // An alias denotes the symbol whose address its initializer yields; other initializers are not analyzed.
         let mut steps = 0;
         while let Some(alias) = symbol.and_then(Symbol::dyn_cast::<AliasOp>) {
             if symbol.is_some_and(Symbol::is_stub) {

@@ -75,7 +75,7 @@ pub(super) fn patterns(patterns: &mut PatternSet) {
         Ok(())
     });
     let recursive = patterns.add_conversion::<test::RecursiveRewriteOp>(None, |op, _, rewriter| {
-        let depth = op.depth(rewriter) - 1;
+        let depth = op.depth(rewriter).wrapping_sub(1);
         let depth = IntegerAttr::i64(rewriter.ctx(), depth).into();
         rewriter.modify(op, |edit| edit.set_attribute("depth", Some(depth)));
         Ok(())
