@@ -42,7 +42,7 @@ pub use shuffle::*;
 pub use slice::*;
 pub use step::*;
 pub use transfer::*;
-pub use types::can_unroll;
+pub use types::{can_unroll, can_unroll_rows};
 
 pub(crate) use mask::{MaskKind, canonicalize_mask};
 pub(crate) use slice::strided_slice;

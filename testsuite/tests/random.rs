@@ -22,6 +22,9 @@ use weir_testsuite::programs::{self, LOWERING, SEPARATOR, context, verified};
 use weir_testsuite::seeds::{batches, number};
 use weir_testsuite::tools::{RUNNER, capture, execute, outcome, tidy};
 
+/// The time that the reference has for a batch, of which it needs less than a second.
+const REFERENCE_SECONDS: &str = "20";
+
 /// The tool that writes LLVM IR.
 const TRANSLATE: &str = "mlir-translate-22";
 
@@ -312,10 +315,13 @@ fn answers(sources: &[&str], ask: &dyn Fn() -> Command) -> Result<Vec<Expected>,
     Ok(expected.collect())
 }
 
-/// The reference with some passes.
+/// The reference with some passes. On a few programs it does not terminate, which counts as no answer.
 fn asking(passes: &[&str]) -> Command {
-    let mut command = Command::new(REFERENCE);
-    command.arg("--split-input-file").arg(format!("--pass-pipeline={}", programs::pipeline(passes)));
+    let mut command = Command::new("timeout");
+    command
+        .args([REFERENCE_SECONDS, REFERENCE])
+        .arg("--split-input-file")
+        .arg(format!("--pass-pipeline={}", programs::pipeline(passes)));
     // The stack traces of crashes are not used, and take seconds to symbolize.
     command.env("LLVM_DISABLE_SYMBOLIZATION", "1");
     command

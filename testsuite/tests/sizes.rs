@@ -57,3 +57,19 @@ fn an_index_switch_of_10_000_cases() {
     assert_eq!(handle(&source).matches("case ").count(), 10_000);
     assert_eq!(transform(&source, "convert-scf-to-cf").matches("u.op").count(), 10_000);
 }
+
+#[test]
+fn an_outer_product_is_unrolled_up_to_a_number_of_elements() {
+    let unrolled = |rows, columns| {
+        let product = format!(
+            "func.func @f(%a: vector<{rows}xf32>, %b: vector<{columns}xf32>) -> vector<{rows}x{columns}xf32> {{
+  %0 = vector.outerproduct %a, %b : vector<{rows}xf32>, vector<{columns}xf32>
+  return %0 : vector<{rows}x{columns}xf32>
+}}
+"
+        );
+        transform(&product, "convert-vector-to-llvm")
+    };
+    assert_eq!(unrolled(1 << 10, 1 << 4).matches("arith.mulf").count(), 1 << 10);
+    assert!(unrolled(1 << 13, 1 << 13).contains("vector.outerproduct"));
+}

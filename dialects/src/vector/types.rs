@@ -31,6 +31,9 @@ pub(super) fn second_agrees(cx: SignatureView<'_>, _: OpId) -> bool {
 /// The number of vectors that one vector may be unrolled into.
 const MAX_UNROLLED: i64 = 1 << 18;
 
+/// The number of elements of a vector that is unrolled into rows: masks and constants have an entry for each.
+const MAX_UNROLLED_ELEMENTS: i64 = 1 << 24;
+
 /// The number of elements of a vector that `vector.to_elements` may have results for.
 pub(super) const MAX_DECOMPOSED: i64 = 1 << 24;
 
@@ -49,6 +52,19 @@ pub fn can_unroll<'a>(sizes: impl IntoIterator<Item = &'a i64>) -> MatchResult {
     match sizes.into_iter().try_fold(1_i64, |parts, &size| parts.checked_mul(size)) {
         Some(..=MAX_UNROLLED) => Ok(()),
         _ => no_match("unrolling would make more than 262144 vectors"),
+    }
+}
+
+/// Checks that a vector of a shape may be unrolled over its leading dimensions, which are so many.
+///
+/// # Errors
+///
+/// When there would be too many vectors, or too many elements in all of them.
+pub fn can_unroll_rows(shape: &[i64], count: usize) -> MatchResult {
+    can_unroll(&shape[..count])?;
+    match shape.iter().try_fold(1_i64, |elements, &size| elements.checked_mul(size)) {
+        Some(..=MAX_UNROLLED_ELEMENTS) => Ok(()),
+        _ => no_match("unrolling would make vectors with more than 16777216 elements in all"),
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) fn vector_type(view: View<'_>, value: ValueId) -> Result<VectorType, 
 pub(super) fn leading(ctx: &Context, ty: VectorType, count: usize) -> Result<&[i64], NoMatch> {
     no_match_if(ty.scalable(ctx)[..count].contains(&true), "a scalable dimension cannot be unrolled")?;
     let shape = ty.shape(ctx);
-    vector::can_unroll(&shape[..count.max(shape.len().saturating_sub(1))])?;
+    vector::can_unroll_rows(shape, count.max(shape.len().saturating_sub(1)))?;
     Ok(&shape[..count])
 }
 
