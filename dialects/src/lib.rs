@@ -1,7 +1,8 @@
 //! The standard dialects of weir: func, arith, cf, scf, affine, memref, vector, index, ub, math, complex, dlti.
 //!
 //! Each dialect is a module: its ops, types and attributes as data, with their folds and canonicalizations. [`conversions`]
-//! has the conversions among them, and is the one module that uses `weir-conversion`. The crate does not depend on the LLVM dialect, nor on its lowering.
+//! has the conversions among them, and is the one module that uses `weir-conversion`. The crate does not
+//! depend on the LLVM dialect, nor on its lowering.
 
 pub mod affine;
 pub mod arith;

@@ -42,11 +42,12 @@ pub use shuffle::*;
 pub use slice::*;
 pub use step::*;
 pub use transfer::*;
-pub use types::{can_unroll, can_unroll_rows};
+pub use types::can_unroll;
 
 pub(crate) use mask::{MaskKind, canonicalize_mask};
 pub(crate) use slice::strided_slice;
 pub(crate) use transfer::{MASK, Transfer};
+pub(crate) use types::can_unroll_rows;
 
 /// The `vector` dialect.
 pub static DIALECT: Dialect = Dialect {

@@ -3,8 +3,8 @@
 //!
 //! A case is a `.mlir` file. A line `// RUN: flags` runs `weir-test-opt` with these flags on the file; several such lines run
 //! it several times, and all must agree (several treatments, one snapshot); so must each without caches and, unless a line
-//! `// NOT RECORDED: reason` exempts it, with a recording, which is replayed. What is compared is the standard output, the standard error with the directory cut from its paths, and the exit status. A snapshot shows them in this
-//! order, or for `--split-input-file` the output and the messages of each chunk (`weir_testsuite::transcript`).
+//! `// NOT RECORDED: reason` exempts it, with a recording, which is replayed. What is compared is the standard output,
+//! the standard error with the directory cut from its paths, and the exit status. A snapshot shows them in this order, or for `--split-input-file` the output and the messages of each chunk (`weir_testsuite::transcript`).
 //!
 //! Where `mlir-opt-22` is installed, it must say the same, unless a line `// NOT IN MLIR: reason` says why it cannot. The
 //! programs in `tests/cases/exec` have a test of their own.

@@ -3,7 +3,7 @@
 
 use weir_ir::builtin::{IndexType, VectorType, element_type_or_self};
 use weir_ir::{InferCx, OpId, SignatureView, Type, ValueId, View};
-use weir_rewrite::{MatchResult, no_match};
+use weir_rewrite::{MatchResult, no_match_if};
 
 use crate::dlti::DataLayout;
 use crate::elementwise;
@@ -49,23 +49,23 @@ pub(super) const MAX_FOLDED_COPY: i64 = 256;
 ///
 /// When the product of the sizes is above the limit.
 pub fn can_unroll<'a>(sizes: impl IntoIterator<Item = &'a i64>) -> MatchResult {
-    match sizes.into_iter().try_fold(1_i64, |parts, &size| parts.checked_mul(size)) {
-        Some(..=MAX_UNROLLED) => Ok(()),
-        _ => no_match("unrolling would make more than 262144 vectors"),
-    }
+    no_match_if(!is_product_within(sizes, MAX_UNROLLED), "unrolling would make more than 262144 vectors")
 }
 
-/// Checks that a vector of a shape may be unrolled over its leading dimensions, which are so many.
+/// Checks that a vector of a shape may be unrolled over its first `count` dimensions.
 ///
 /// # Errors
 ///
 /// When there would be too many vectors, or too many elements in all of them.
-pub fn can_unroll_rows(shape: &[i64], count: usize) -> MatchResult {
+pub(crate) fn can_unroll_rows(shape: &[i64], count: usize) -> MatchResult {
     can_unroll(&shape[..count])?;
-    match shape.iter().try_fold(1_i64, |elements, &size| elements.checked_mul(size)) {
-        Some(..=MAX_UNROLLED_ELEMENTS) => Ok(()),
-        _ => no_match("unrolling would make vectors with more than 16777216 elements in all"),
-    }
+    let is_small = is_product_within(shape, MAX_UNROLLED_ELEMENTS);
+    no_match_if(!is_small, "unrolling would make vectors with more than 16777216 elements in all")
+}
+
+fn is_product_within<'a>(sizes: impl IntoIterator<Item = &'a i64>, limit: i64) -> bool {
+    let product = sizes.into_iter().try_fold(1_i64, |product, &size| product.checked_mul(size));
+    product.is_some_and(|product| product <= limit)
 }
 
 pub(super) fn first_vector(cx: &InferCx<'_>) -> Result<VectorType, String> {

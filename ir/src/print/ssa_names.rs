@@ -318,17 +318,22 @@ impl Numbering<'_> {
         }
     }
 
+    /// Returns true if an op may propose names: not in the generic form, and not if it lacks a part, in unverified IR.
+    fn is_asked(&self, op: OpId) -> bool {
+        self.options.form == OpForm::Custom && self.view.is_complete(op)
+    }
+
     fn name_region_arguments(&mut self, region: RegionId) {
         let View { ir, .. } = self.view;
-        if self.options.form == OpForm::Generic || ir.region_is_empty(region) {
+        if ir.region_is_empty(region) {
             return;
         }
         let Some(owner) = ir.parent_op(region) else { return };
         let Some(propose) = self.asm(ir.name(owner)).and_then(|asm| asm.argument_names) else { return };
-        let view = self.view;
-        if !view.is_complete(owner) {
+        if !self.is_asked(owner) {
             return;
         }
+        let view = self.view;
         propose(view, owner, region, &mut ValueNamer(&mut |value, name| self.set_proposed(value, name)));
     }
 
@@ -378,8 +383,7 @@ impl Numbering<'_> {
     fn number_uncommon_op(&mut self, op: OpId, asm: Option<&OpAsm>, first: Option<ValueId>) {
         let ir = self.view.ir;
         let mut starts: SmallVec<[usize; 2]> = SmallVec::new();
-        // An op that lacks a part, in unverified IR, is not asked.
-        if let Some(asm) = asm.filter(|_| self.options.form == OpForm::Custom && self.view.is_complete(op)) {
+        if let Some(asm) = asm.filter(|_| self.is_asked(op)) {
             self.propose(asm, op, &mut starts);
         }
         self.namer.nested.extend_from_slice(ir.regions(op));

@@ -112,16 +112,14 @@ impl<'a> ModuleTranslation<'a> {
         for &Item { part, function, .. } in items {
             self.enter(part);
             let has_body = self.translate_body(function).ok()?;
-            if !self.module.metadata.is_empty() {
-                return None;
-            }
-            let ctx = self.ctx();
-            bodies.push((has_body == HasBody::Yes).then(|| writer.write(ctx, &self.module, &mut self.body)));
-            self.body.clear();
+            let mut body = std::mem::take(&mut self.body);
             self.amend(function.0).ok()?;
             if !self.module.metadata.is_empty() {
                 return None;
             }
+            bodies.push((has_body == HasBody::Yes).then(|| writer.write(self.ctx(), &self.module, &mut body)));
+            // Its memory is that of the next one.
+            self.body = body;
         }
         let is_left = bodies.iter().any(|it| matches!(it, Some(FunctionBody::Instructions(_))));
         let constants = is_left.then(|| {

@@ -1,8 +1,7 @@
 //! The names of values and blocks.
 
 use super::{parse, parse_with, pretty_eq};
-use crate::builtin::ANY_TYPE;
-use crate::builtin::SymbolNameKind;
+use crate::builtin::{ANY_TYPE, SymbolNameKind};
 use crate::interfaces::OpAsm;
 use crate::parse::parse_text;
 use crate::print::{OpForm, PrintOptions, PrintScope, text_with};

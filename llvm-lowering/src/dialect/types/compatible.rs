@@ -17,14 +17,14 @@ pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
 
 /// True if a type and its nested types are compatible with LLVM.
 pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
-    // Most types are these.
-    if is_compatible_number(ctx, ty) || ty.is::<PointerType>(ctx) {
-        return true;
-    }
     // A type seen before is either compatible or still being checked by a caller.
     let mut seen: SmallVec<[Type; 4]> = SmallVec::new();
     let mut pending: SmallVec<[Type; 8]> = smallvec![ty];
     while let Some(ty) = pending.pop() {
+        // Most types are these, which have no others in them.
+        if is_compatible_number(ctx, ty) || ty.is::<PointerType>(ctx) {
+            continue;
+        }
         if !is_compatible_outer(ctx, ty) || ty.is::<VectorType>(ctx) && !is_compatible_vector(ctx, ty) {
             return false;
         }

@@ -34,9 +34,9 @@ pub(super) fn transpose(cx: View<'_>, op: TransposeOp) -> VerifyResult {
 /// Element by element: both operands and the result have one shape.
 pub(super) fn elementwise<O: OpClass>(cx: View<'_>, op: O) -> VerifyResult {
     let op = op.id();
-    let types: Vec<Type> = cx.ir.operands(op).iter().chain(cx.ir.results(op).iter()).map(|it| cx.ty(it)).collect();
-    let shapes: Vec<&[i64]> = types.iter().filter_map(|&ty| shape(cx.ctx, ty)).collect();
-    let is_same = shapes.windows(2).all(|pair| pair[0] == pair[1]);
+    let values = cx.ir.operands(op).iter().chain(cx.ir.results(op).iter());
+    let mut shapes = values.filter_map(|value| shape(cx.ctx, cx.ty(value)));
+    let is_same = shapes.next().is_none_or(|first| shapes.all(|shape| shape == first));
     cx.op_error_if(op, !is_same, "expected operands and result of one shape")
 }
 
