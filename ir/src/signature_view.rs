@@ -13,7 +13,6 @@ use crate::entities::OpId;
 use crate::location::Location;
 use crate::op::Results;
 use crate::op_name::OpName;
-use crate::properties::Properties;
 use crate::types::{Type, TypeClass};
 use crate::use_list::Operands;
 use crate::view::{AsView, View};
@@ -38,7 +37,8 @@ pub struct SignatureView<'a> {
     pub result_types: &'a [Type],
     /// Number of successors of the op.
     pub num_successors: usize,
-    pub(crate) properties: Properties,
+    /// The inherent attributes by slot; trailing empty slots may be missing.
+    pub(crate) slots: &'a [Option<Attribute>],
     pub(crate) discardable: Option<DictionaryAttr>,
     /// The place that errors are about; nothing reads it.
     pub(crate) location: Location,
@@ -59,7 +59,7 @@ impl SignatureView<'_> {
     /// The inherent attribute in a slot.
     #[inline]
     pub fn property(self, slot: usize) -> Option<Attribute> {
-        self.properties.slot(self.ctx, slot)
+        self.slots.get(slot).copied().flatten()
     }
 
     /// The attribute of a name: inherent if the definition has the name, else discardable.
@@ -123,7 +123,7 @@ impl View<'_> {
             operand_types: &operand_types,
             result_types: &result_types,
             num_successors: ir.num_successors(op),
-            properties: ir.properties(op),
+            slots: ir.properties(op).slots(ctx),
             discardable: ir.discardable(op),
             location: ir.location(op),
         })

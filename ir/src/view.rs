@@ -320,12 +320,12 @@ impl<'a> View<'a> {
         let Some(def) = self.def(op) else { return true };
         let fits = |spec: &ValueSpec, found: usize| spec.arity != Arity::One || found == 1;
         let (mut operands, mut results) = (def.operands.iter().enumerate(), def.results.iter().enumerate());
-        let mut attributes = def.attributes.iter().enumerate();
+        let (slots, mut attributes) = (self.ir.properties(op).slots(self.ctx), def.attributes.iter().enumerate());
         let regions = def.regions.iter().filter(|spec| spec.arity == Arity::One).count();
         self.ir.num_regions(op) >= regions
             && operands.all(|(index, spec)| fits(spec, self.operand_group(op, def, index).len()))
             && results.all(|(index, spec)| fits(spec, self.result_group(op, def, index).len()))
-            && attributes.all(|(slot, spec)| match self.property(op, slot) {
+            && attributes.all(|(slot, spec)| match slots.get(slot).copied().flatten() {
                 Some(attribute) => (spec.constraint.check)(self.ctx, attribute),
                 None => !matches!(spec.presence, Presence::Required),
             })

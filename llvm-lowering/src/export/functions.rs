@@ -7,8 +7,8 @@ use smallvec::SmallVec;
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr, TypeAttr};
 use weir_ir::shards::ModulePart;
 use weir_ir::{
-    Attribute, BlockId, Context, Ident, LookupMap, OpClass as _, OpId, OpName, Properties, SlotTable, Type, ValueId,
-    View,
+    Attribute, BlockId, Context, Ident, LookupMap, OpClass as _, OpId, OpName, Properties, SignatureView, SlotTable,
+    Type, ValueId, View,
 };
 
 use super::attributes::{AttrClass, AttrSet, AttrValue, class_of};
@@ -153,10 +153,15 @@ impl<'a> ModuleTranslation<'a> {
     }
 
     fn declare(&mut self, op: LLVMFuncOp) -> Result<Function, ExportError> {
-        let (view, ctx) = (self.view, self.ctx());
+        self.view.with_signature(op.0, |view| self.declare_as(op, view))
+    }
+
+    /// Declares a function by its many attributes, which a signature finds faster than a view of the IR does.
+    fn declare_as(&mut self, op: LLVMFuncOp, view: SignatureView<'_>) -> Result<Function, ExportError> {
+        let ctx = self.ctx();
         let function_type: FunctionType = op.function_type(&view);
         let mut attributes = self.attributes_by_name(op.sym_name(&view), function_type);
-        self.add_function_attributes(op, &mut attributes.function)?;
+        self.add_function_attributes(op, view, &mut attributes.function)?;
         let dictionaries = |list: Option<ArrayAttr>| -> Vec<Option<DictionaryAttr>> {
             list.map_or(Vec::new(), |it| it.elements(ctx).iter().map(|it| it.dyn_cast(ctx)).collect())
         };
@@ -176,13 +181,13 @@ impl<'a> ModuleTranslation<'a> {
             is_dso_local: op.dso_local(&view).is_some(),
         };
         let mut metadata = Vec::new();
-        self.add_function_metadata(op, &mut metadata);
+        self.add_function_metadata(op, view, &mut metadata);
         Ok(Function {
             symbol,
             ty: function_type.into(),
             convention: convention_keyword(op.cconv(&view)),
             attributes,
-            section: op.section(&view).filter(|_| !op.is_external(view)),
+            section: op.section(&view).filter(|_| !op.is_external(self.view)),
             comdat: op.comdat(&view).map(|it| it.leaf(ctx)),
             align: op.alignment(&view).and_then(|it| u64::try_from(it).ok()),
             collector: op.garbage_collector(&view),
@@ -194,8 +199,13 @@ impl<'a> ModuleTranslation<'a> {
     }
 
     /// The entry count, and the hints of a kernel.
-    fn add_function_metadata(&mut self, op: LLVMFuncOp, metadata: &mut Vec<(&'static str, MdId)>) {
-        let (view, ctx) = (self.view, self.ctx());
+    fn add_function_metadata(
+        &mut self,
+        op: LLVMFuncOp,
+        view: SignatureView<'_>,
+        metadata: &mut Vec<(&'static str, MdId)>,
+    ) {
+        let ctx = self.ctx();
         if let Some(count) = op.function_entry_count(&view) {
             let parts = [self.module.metadata.string("function_entry_count"), self.md_int(64, count)];
             metadata.push(("prof", self.module.metadata.tuple(parts)));
@@ -221,8 +231,13 @@ impl<'a> ModuleTranslation<'a> {
         }
     }
 
-    fn add_function_attributes(&mut self, op: LLVMFuncOp, set: &mut AttrSet) -> Result<(), ExportError> {
-        let (view, ctx) = (self.view, self.ctx());
+    fn add_function_attributes(
+        &self,
+        op: LLVMFuncOp,
+        view: SignatureView<'_>,
+        set: &mut AttrSet,
+    ) -> Result<(), ExportError> {
+        let ctx = self.ctx();
         for (name, is_set) in [
             ("noinline", op.no_inline(&view).is_some()),
             ("alwaysinline", op.always_inline(&view).is_some()),
@@ -256,15 +271,15 @@ impl<'a> ModuleTranslation<'a> {
         for &entry in op.passthrough(&view).map_or(&[][..], |it| it.elements(ctx)) {
             self.add_passthrough(op.0, "passthrough", entry, set)?;
         }
-        if !op.is_external(view) {
-            self.add_definition_attributes(op, set);
+        if !op.is_external(self.view) {
+            self.add_definition_attributes(op, view, set);
         }
         Ok(())
     }
 
     /// The attributes that declarations do not get.
-    fn add_definition_attributes(&self, op: LLVMFuncOp, set: &mut AttrSet) {
-        let (view, ctx) = (self.view, self.ctx());
+    fn add_definition_attributes(&self, op: LLVMFuncOp, view: SignatureView<'_>, set: &mut AttrSet) {
+        let ctx = self.ctx();
         for (name, is_set) in [
             ("aarch64_pstate_sm_enabled", op.arm_streaming(&view).is_some()),
             ("aarch64_pstate_sm_body", op.arm_locally_streaming(&view).is_some()),
@@ -401,7 +416,11 @@ impl<'a> ModuleTranslation<'a> {
 
     /// The translated operands of an op.
     pub(super) fn operands(&self, op: OpId) -> Result<SmallVec<[Value; 4]>, ExportError> {
-        self.view.ir.operands(op).iter().map(|it| self.value(it)).collect()
+        let mut operands = SmallVec::new();
+        for operand in self.view.ir.operands(op) {
+            operands.push(self.value(operand)?);
+        }
+        Ok(operands)
     }
 
     /// The result type of an op, void if it has none.

@@ -112,8 +112,14 @@ impl Function {
         }
     }
 
-    pub(super) fn num_instructions(&self) -> usize {
-        self.instructions().map_or(0, |it| it.instructions.len())
+    /// The cost of writing it, in instructions.
+    pub(super) fn cost(&self) -> usize {
+        match &self.body {
+            None => 0,
+            Some(FunctionBody::Instructions(body)) => body.instructions.len(),
+            // To copy so many bytes takes as long as to write an instruction.
+            Some(FunctionBody::Text { range, .. }) => range.len() / 512,
+        }
     }
 
     /// The declaration of a function without attributes.

@@ -53,7 +53,7 @@ pub(super) fn write_module(
     module.globals.iter().for_each(|it| writer.global(it));
     writer.aliases();
     writer.flush(out)?;
-    let num_threads = ctx.num_threads_for(module.functions.iter().map(Function::num_instructions).sum());
+    let num_threads = ctx.num_threads_for(module.functions.iter().map(Function::cost).sum());
     let start = |_| {
         let mut texts = Texts::new(ctx);
         move |functions: &&[Function]| {
