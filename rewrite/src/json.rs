@@ -13,8 +13,8 @@ use std::fmt;
 #[derive(Clone, Copy, Debug)]
 pub struct JsonString<'t>(pub &'t str);
 
-/// By byte: true if it is not written as it is.
-static IS_ESCAPED: [bool; 256] = {
+/// By byte: true if it is not written as it is, one more of them among these.
+const fn escaped(more: u8) -> [bool; 256] {
     let mut is_escaped = [false; 256];
     let mut control = 0;
     while control < 0x20 {
@@ -23,21 +23,23 @@ static IS_ESCAPED: [bool; 256] = {
     }
     is_escaped[b'"' as usize] = true;
     is_escaped[b'\\' as usize] = true;
+    is_escaped[more as usize] = true;
     is_escaped
-};
+}
 
 impl JsonString<'_> {
-    /// Writes it to a sink.
-    pub(crate) fn write(self, out: &mut impl fmt::Write) -> fmt::Result {
+    /// Writes it to a sink, with one more ASCII character escaped.
+    pub(crate) fn write_escaping<const MORE: u8>(self, out: &mut impl fmt::Write) -> fmt::Result {
+        let is_escaped = const { &escaped(MORE) };
         out.write_char('"')?;
         let mut rest = self.0;
-        while let Some(at) = rest.bytes().position(|byte| IS_ESCAPED[usize::from(byte)]) {
+        while let Some(at) = rest.bytes().position(|byte| is_escaped[usize::from(byte)]) {
             out.write_str(&rest[..at])?;
             match rest.as_bytes()[at] {
                 b'"' => out.write_str("\\\"")?,
                 b'\\' => out.write_str("\\\\")?,
                 b'\n' => out.write_str("\\n")?,
-                control => write!(out, "\\u{control:04x}")?,
+                code => write!(out, "\\u{code:04x}")?,
             }
             rest = &rest[at + 1..];
         }
@@ -48,6 +50,7 @@ impl JsonString<'_> {
 
 impl fmt::Display for JsonString<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f)
+        // Quotes are escaped anyway.
+        self.write_escaping::<b'"'>(f)
     }
 }

@@ -122,6 +122,18 @@ impl Deltas {
         }
     }
 
+    /// Inserts the first ones of some words at a place.
+    #[inline]
+    pub(super) fn insert_first_of<const N: usize>(&mut self, place: usize, words: &[u32; N], length: usize) {
+        let end = self.0.len();
+        // All are appended first: an array is copied without a call.
+        self.0.extend_from_slice(words);
+        self.0.truncate(end + length);
+        if place < end {
+            self.0[place..].rotate_right(length);
+        }
+    }
+
     /// Takes away the words in front of a place.
     pub(super) fn drop_first(&mut self, place: usize) {
         self.0.drain(..place);

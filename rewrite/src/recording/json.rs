@@ -59,8 +59,8 @@ impl Recording {
 /// The number of bytes that are written at once.
 const BUFFER: usize = 1 << 16;
 
-/// The most digits that a number has.
-const MAX_DIGITS: usize = 10;
+/// The most bytes of a number and the character behind it, and of what is written at once for them.
+const MAX_NUMBER: usize = 12;
 
 /// The digits of the numbers below 10,000, four of each.
 static DIGITS: [[u8; 4]; 10_000] = {
@@ -94,6 +94,24 @@ fn digits(number: u32) -> Option<([u8; 8], usize)> {
     // The lowest byte is the first digit. The last one is written even if it is zero.
     let zeros = ((all ^ u64::from_le_bytes([b'0'; 8])) | 1 << 56).trailing_zeros() / 8;
     Some(((all >> (8 * zeros)).to_le_bytes(), 8 - zeros as usize))
+}
+
+/// Writes a number, and a character behind it; returns the number of bytes.
+#[inline]
+fn put(number: u32, end: u8, room: &mut [u8; MAX_NUMBER]) -> usize {
+    let Some((digits, length)) = digits(number) else { return put_long(number, end, room) };
+    room[..8].copy_from_slice(&digits);
+    room[length] = end;
+    length + 1
+}
+
+/// The same for a number of nine or ten digits.
+#[cold]
+fn put_long(number: u32, end: u8, room: &mut [u8; MAX_NUMBER]) -> usize {
+    let length = put(number / 10_000, end, room) - 1;
+    room[length..length + 4].copy_from_slice(&DIGITS[(number % 10_000) as usize]);
+    room[length + 4] = end;
+    length + 5
 }
 
 /// A document that is being written to a sink, through a buffer. It remembers the first error.
@@ -206,8 +224,8 @@ impl<W: io::Write> Document<W> {
     }
 
     fn string(&mut self, text: &str) {
-        // Writing to the buffer does not fail.
-        let _ = JsonString(text).write(self);
+        // Writing to the buffer does not fail. In a script of a page, a tag would end it, or begin a comment.
+        let _ = JsonString(text).write_escaping::<b'<'>(self);
     }
 
     fn number(&mut self, number: u32) {
@@ -218,30 +236,12 @@ impl<W: io::Write> Document<W> {
     /// Writes a number, and a character behind it.
     #[inline]
     fn number_and(&mut self, number: u32, end: u8) {
-        if self.length + MAX_DIGITS + 1 > self.buffer.len() {
+        if self.length + MAX_NUMBER > self.buffer.len() {
             self.flush();
         }
-        self.number_into_room(number, end);
-    }
-
-    /// The same where there is room for it.
-    #[inline]
-    fn number_into_room(&mut self, number: u32, end: u8) {
-        match (digits(number), self.buffer[self.length..].first_chunk_mut::<9>()) {
-            (Some((digits, length)), Some(room)) => {
-                room[..8].copy_from_slice(&digits);
-                room[length] = end;
-                self.length += length + 1;
-            }
-            _ => self.long_number_and(number, end),
+        if let Some(room) = self.buffer[self.length..].first_chunk_mut() {
+            self.length += put(number, end, room);
         }
-    }
-
-    #[cold]
-    fn long_number_and(&mut self, number: u32, end: u8) {
-        self.number(number / 10_000);
-        self.literal(&DIGITS[(number % 10_000) as usize]);
-        self.literal(&[end]);
     }
 
     /// Writes an array of numbers.
@@ -262,13 +262,20 @@ impl<W: io::Write> Document<W> {
         }
     }
 
-    /// Writes numbers, each with a comma behind it. There is room for several of them before the buffer is full.
+    /// Writes numbers, each with a comma behind it.
     fn each(&mut self, numbers: &[u32]) {
-        for numbers in numbers.chunks(BUFFER / MAX_DIGITS / 2) {
-            if self.length + (numbers.len() + 1) * (MAX_DIGITS + 1) > self.buffer.len() {
+        for numbers in numbers.chunks(BUFFER / MAX_NUMBER) {
+            if self.length + numbers.len() * MAX_NUMBER > self.buffer.len() {
                 self.flush();
             }
-            numbers.iter().for_each(|&number| self.number_into_room(number, b','));
+            // There is room for all of them, and the place stays in a register.
+            let (buffer, mut length) = (&mut *self.buffer, self.length);
+            for &number in numbers {
+                if let Some(room) = buffer[length..].first_chunk_mut() {
+                    length += put(number, b',', room);
+                }
+            }
+            self.length = length;
         }
     }
 
@@ -281,13 +288,7 @@ impl<W: io::Write> Document<W> {
 
 impl<W: io::Write> fmt::Write for Document<W> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        // In a script of a page, a tag would end it, or begin a comment.
-        let mut pieces = text.split('<');
-        self.text(pieces.next().unwrap_or_default());
-        for piece in pieces {
-            self.literal(b"\\u003c");
-            self.text(piece);
-        }
+        self.text(text);
         Ok(())
     }
 }

@@ -147,7 +147,7 @@ impl Log {
     pub(super) fn push_event(&mut self, place: usize, mut head: Head, values: &[u32]) {
         head.add(Field::Values, u32::try_from(values.len()).unwrap_or(u32::MAX));
         head.words[1] = u32::try_from(self.words.len() - place).unwrap_or(u32::MAX);
-        self.words.insert(place, &head.words[..head.length]);
+        self.words.insert_first_of(place, &head.words, head.length);
         if !values.is_empty() {
             self.words.insert(place + head.length, values);
         }
