@@ -463,16 +463,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
 
     /// Assigns the names that an op uses and defines; it may be anywhere in the IR.
     fn name_values_around(&mut self, op: OpId) {
-        let (view, options) = (self.view, self.options);
-        let root = scope_of(view, op, options);
-        self.names = self.namer.names_below(view, options, root);
-        let from_inside = std::iter::once(op).chain(view.ir.ancestors(op)).take_while(|&it| it != root);
-        let mut around: Vec<OpId> = from_inside.skip(1).collect();
-        while let Some(outer) = around.pop() {
-            if view.has_trait(outer, &Trait::IsolatedFromAbove) && self.lacks_names_in(outer) {
-                self.names = self.namer.names_below(view, options, outer);
-            }
-        }
+        self.names = self.namer.names_around(self.view, self.options, op);
     }
 }
 

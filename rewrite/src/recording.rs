@@ -30,6 +30,7 @@
 //! assert_eq!(replay.text(), "module {\n}\n");
 //! ```
 
+mod check;
 mod delta;
 mod entities;
 mod event;
@@ -47,6 +48,7 @@ use std::fmt;
 use log::Log;
 use texts::Texts;
 
+pub use check::{ReplayCheck, ReplayDiffers};
 pub use event::{Ending, Event, EventKind, OpNumber, Step, TextNumber, ValueNumber};
 pub use recorder::{Recorder, RecorderOptions, Stopped};
 pub use replay::Replay;

@@ -41,9 +41,10 @@ type Target = fn(&[u8]);
 type Inputs = fn(&[Vec<u8>], u64) -> Vec<u8>;
 
 /// The targets that run for a time, with their inputs.
-const TARGETS: [(&str, Target, Inputs); 4] = [
+const TARGETS: [(&str, Target, Inputs); 5] = [
     ("text", fuzz::text, mutant),
     ("passes", fuzz::passes, mutant),
+    ("recording", fuzz::recording, mutant),
     ("conversion", fuzz::conversion, choices),
     ("llvm_ir", fuzz::llvm_ir, mutant),
 ];
@@ -200,5 +201,8 @@ fn handle(text: &[u8]) {
     fuzz::text(text);
     fuzz::llvm_ir(text);
     fuzz::passes(text);
-    fuzz::passes(&[fuzz::run_line(LOWERING).as_bytes(), text].concat());
+    fuzz::recording(text);
+    let lowering = [fuzz::run_line(LOWERING).as_bytes(), text].concat();
+    fuzz::passes(&lowering);
+    fuzz::recording(&lowering);
 }

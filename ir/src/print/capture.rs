@@ -19,6 +19,7 @@ use crate::view::View;
 
 use super::AsmPrinter;
 use super::aliases::{self, Aliases, Scan};
+use super::attributes::DistinctIds;
 use super::options::{PrintOptions, PrintScope, RegionText};
 use super::output::Output;
 use super::region::{EmptyBlock, EntryArguments, Terminators, default_dialect_in, sort_by_place};
@@ -142,6 +143,8 @@ pub struct TemplatePrinter {
     names: Option<Box<SsaNames>>,
     templates: Templates,
     aliases: Arc<Aliases>,
+    /// The numbers of the distinct attributes that were printed.
+    distinct: DistinctIds,
     /// True if what was printed refers to resources.
     has_resources: bool,
     /// Made when the context is known.
@@ -193,6 +196,7 @@ impl TemplatePrinter {
             options,
             templates: Templates::default(),
             aliases: Arc::default(),
+            distinct: DistinctIds::default(),
             has_resources: false,
             scan: None,
             marked: String::new(),
@@ -207,6 +211,11 @@ impl TemplatePrinter {
     /// Returns true if what was printed refers to resources, which are shown behind the whole.
     pub fn has_resources(&self) -> bool {
         self.has_resources
+    }
+
+    /// Returns true if what was printed has numbers of distinct attributes, which depend on all that is printed in front of it.
+    pub fn has_distinct(&self) -> bool {
+        self.distinct.len() > 0
     }
 
     /// Uses the aliases that an op without a parent is printed with from now on; returns what is printed around the op.
@@ -229,6 +238,7 @@ impl TemplatePrinter {
         printer.alias_definitions(aliases::Place::Behind);
         printer.file_metadata();
         self.aliases = printer.aliases;
+        self.distinct = printer.distinct;
         self.scan = Some(printer.scan);
         self.templates = Templates::default();
         self.known = FingerprintTable::default();
@@ -377,12 +387,14 @@ impl TemplatePrinter {
         let mut printer = AsmPrinter::with(view, &self.options, out, names, scan);
         printer.templates = std::mem::take(&mut self.templates);
         printer.aliases = Arc::clone(&self.aliases);
+        printer.distinct = std::mem::take(&mut self.distinct);
         if let Some(current) = printer.default_dialects.last_mut() {
             *current = dialect;
         }
         print(&mut printer);
         self.templates = std::mem::take(&mut printer.templates);
         self.has_resources |= !printer.resources.is_empty();
+        self.distinct = printer.distinct;
         self.scan = Some(printer.scan);
         self.names = Some(printer.names);
         self.marked = printer.out.text;
@@ -504,17 +516,19 @@ pub enum NamedEntity {
 #[track_caller]
 pub fn each_name(view: View<'_>, root: OpId, mut visit: impl FnMut(NamedEntity, &str)) {
     let ir = view.ir;
-    let options = PrintOptions { scope: PrintScope::Local, ..PrintOptions::default() };
+    let options = PrintOptions::default();
     let (mut namer, mut scopes, mut text) = (Namer::default(), vec![root], String::new());
+    let mut pending: Vec<OpId> = Vec::new();
     while let Some(scope) = scopes.pop() {
-        let names = namer.names_below(view, &options, scope);
-        let mut pending: Vec<OpId> = vec![scope];
+        let around = (scope == root && are_values_around(view, root)).then(|| namer.names_around(view, &options, root));
+        let names = around.filter(|it| !it.lacks_names_in(ir, scope));
+        let names = names.unwrap_or_else(|| namer.names_below(view, &options, scope));
+        pending.push(scope);
         while let Some(op) = pending.pop() {
             if op != scope {
                 name_results(view, &names, op, &mut text, &mut visit);
             }
-            let has_own_names = view.has_trait(op, &Trait::IsolatedFromAbove)
-                && ir.regions(op).iter().filter_map(|&it| ir.first_block(it)).any(|block| !names.has_block(block));
+            let has_own_names = view.has_trait(op, &Trait::IsolatedFromAbove) && names.lacks_names_in(ir, op);
             if has_own_names && op != scope {
                 scopes.push(op);
                 continue;
@@ -535,6 +549,18 @@ pub fn each_name(view: View<'_>, root: OpId, mut visit: impl FnMut(NamedEntity, 
         }
         namer.reuse(names);
     }
+}
+
+/// Returns true if the names below an isolated op may depend on what is around it: there are values, or several blocks.
+fn are_values_around(view: View<'_>, op: OpId) -> bool {
+    let ir = view.ir;
+    let regions = ir.ancestors(op).flat_map(|it| ir.regions(it).iter().copied());
+    let mut regions = regions.filter(|&it| !ir.region_is_empty(it));
+    let names_nothing = |region: RegionId| {
+        ir.single_block(region)
+            .is_some_and(|block| ir.arguments(block).is_empty() && ir.ops(block).all(|op| ir.num_results(op) == 0))
+    };
+    !regions.all(names_nothing)
 }
 
 fn name_results(

@@ -140,9 +140,7 @@ impl AsmPrinter<'_, '_> {
 
     /// Returns true if the contents of an op have not been named yet.
     pub(super) fn lacks_names_in(&self, op: OpId) -> bool {
-        let ir = self.ir();
-        let mut entries = ir.regions(op).iter().filter_map(|&region| ir.first_block(region));
-        !self.is_collecting() && !self.names.are_holes && entries.any(|block| !self.names.has_block(block))
+        !self.is_collecting() && !self.names.are_holes && self.names.lacks_names_in(self.ir(), op)
     }
 
     /// Names the contents of an op, and runs a function with these names.

@@ -20,6 +20,7 @@ use crate::context::Context;
 use crate::definition::Trait;
 use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::interfaces::{OpAsm, ValueNamer};
+use crate::ir::Ir;
 use crate::location::{Location, LocationData};
 use crate::op::Results;
 use crate::op_name::OpName;
@@ -29,6 +30,7 @@ use crate::view::View;
 
 use super::capture::{mark_block, mark_value};
 use super::options::{NameLocations, OpForm, PrintOptions, ValueUsers};
+use super::scope_of;
 use super::words::{NameKind, write_sanitized};
 
 /// The name of a value.
@@ -178,6 +180,12 @@ impl SsaNames {
         if block.is_null() { NO_BLOCK } else { self.blocks[block] }
     }
 
+    /// Returns true if the contents of an op have no names here.
+    pub(super) fn lacks_names_in(&self, ir: &Ir, op: OpId) -> bool {
+        let mut entries = ir.regions(op).iter().filter_map(|&region| ir.first_block(region));
+        entries.any(|block| !self.has_block(block))
+    }
+
     /// Returns true if a block has been numbered.
     pub(super) fn has_block(&self, block: BlockId) -> bool {
         self.block_number(block) != NO_BLOCK
@@ -231,6 +239,20 @@ impl Namer {
         let mut numbering = Numbering { view, options, names, counters: Counters::default(), namer: self };
         numbering.run(root);
         numbering.names
+    }
+
+    /// The names that an op uses and defines; it may be anywhere in the IR.
+    pub(super) fn names_around(&mut self, view: View<'_>, options: &PrintOptions, op: OpId) -> Box<SsaNames> {
+        let root = scope_of(view, op, options);
+        let mut names = self.names_below(view, options, root);
+        let from_inside = std::iter::once(op).chain(view.ir.ancestors(op)).take_while(|&it| it != root);
+        let mut around: Vec<OpId> = from_inside.skip(1).collect();
+        while let Some(outer) = around.pop() {
+            if view.has_trait(outer, &Trait::IsolatedFromAbove) && names.lacks_names_in(view.ir, outer) {
+                names = self.names_below(view, options, outer);
+            }
+        }
+        names
     }
 
     /// Takes names back that are needed no more.

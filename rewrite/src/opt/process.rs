@@ -325,7 +325,8 @@ impl Job<'_> {
         }
         instruments.extend(reproducer.as_mut().map(|it| it as &mut dyn PassInstrumentation));
         let mut trace = line.trace.start(self.registry, ctx, ir, op);
-        instruments.extend(trace.as_mut().map(|it| &mut it.check as &mut dyn PassInstrumentation));
+        let check = trace.as_mut().and_then(|it| it.check.as_mut());
+        instruments.extend(check.map(|it| it as &mut dyn PassInstrumentation));
         // The diagnostics of a pass are shown before anything about the pass.
         instruments.push(reporter);
         let location = ir.location(op);

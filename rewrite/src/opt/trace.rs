@@ -3,14 +3,11 @@
 use std::any::Any;
 use std::io::{self, Write};
 
-use weir_ir::print::{PrintOptions, text_with};
-use weir_ir::{Context, Diagnostic, Ir, Location, OpId, View};
+use weir_ir::{Context, Diagnostic, Ir, Location, OpId};
 
 use super::OptRegistry;
 use super::output::Output;
-use crate::instrumentation::PassInstrumentation;
-use crate::pass_manager::ScheduledPass;
-use crate::recording::{OpNumber, Recorder, RecorderOptions, Recording, Stopped};
+use crate::recording::{Recorder, RecorderOptions, ReplayCheck, Stopped};
 use crate::system_error::describe;
 
 /// The flags about recordings.
@@ -34,7 +31,7 @@ pub(super) struct Trace<'l> {
     /// The only file, if it is written as it goes.
     begun: Option<io::Result<Output>>,
     recorder: Recorder,
-    pub(super) check: BoundaryCheck,
+    pub(super) check: Option<ReplayCheck>,
 }
 
 impl TraceFlags {
@@ -49,7 +46,7 @@ impl TraceFlags {
             return None;
         }
         let recorder = Recorder::start_with(ctx, ir, op, self.limits);
-        let check = BoundaryCheck { recorder: self.is_checked.then(|| recorder.clone()), texts: Vec::new() };
+        let check = self.is_checked.then(|| ReplayCheck::new(&recorder));
         let json = self.json.as_deref().map(|path| (path, Default::default()));
         let html = self.html.as_deref().zip(registry.page).map(|(path, page)| (path, page()));
         let targets: Vec<Target<'_>> = json.into_iter().chain(html).collect();
@@ -107,50 +104,6 @@ impl Trace<'_> {
             out.write_all(replay.text_with_comments().as_bytes())
                 .map_err(|error| failed(format!("cannot write the output: {}", describe(&error))))?;
         }
-        check.compare(&recording).map_err(failed)
-    }
-}
-
-/// The texts of ops where passes begin and end, to be compared with those of the recording.
-#[derive(Default)]
-pub(super) struct BoundaryCheck {
-    recorder: Option<Recorder>,
-    texts: Vec<(usize, OpNumber, String)>,
-}
-
-impl BoundaryCheck {
-    fn note(&mut self, view: View<'_>, op: OpId) {
-        if let Some(recorder) = &self.recorder
-            && let Some((step, number)) = recorder.place_of(op)
-        {
-            self.texts.push((step, number, text_with(view.ctx, view.ir, op, &PrintOptions::default())));
-        }
-    }
-
-    fn compare(&self, recording: &Recording) -> Result<(), String> {
-        if self.recorder.is_none() {
-            return Ok(());
-        }
-        let mut replay = recording.replay();
-        for (step, op, expected) in &self.texts {
-            replay.run_to(*step);
-            let found = replay.text_of(*op);
-            if found != *expected {
-                return Err(format!(
-                    "the recording differs from the IR at step {step}:\n<<<<<<IR\n{expected}\n=====\n{found}\n>>>>>recording"
-                ));
-            }
-        }
-        Ok(())
-    }
-}
-
-impl PassInstrumentation for BoundaryCheck {
-    fn before_pass(&mut self, view: View<'_>, _: &ScheduledPass, op: OpId) {
-        self.note(view, op);
-    }
-
-    fn after_pass(&mut self, view: View<'_>, _: &ScheduledPass, op: OpId) {
-        self.note(view, op);
+        check.map_or(Ok(()), |check| check.compare(&recording)).map_err(|differs| failed(differs.to_string()))
     }
 }

@@ -18,9 +18,11 @@ use super::{Place, Recording, replay};
 #[derive(Debug, Default)]
 pub(super) struct Mirror {
     printer: TemplatePrinter,
-    /// Prints what has aliases.
+    /// Prints what has aliases, or numbers of distinct attributes.
     aliased: TemplatePrinter,
     frame: Frame,
+    /// True if texts of ops have aliases or numbers, by what is printed in front of them.
+    texts_depend_on_order: bool,
     ops: Entities<OpId, OpNode>,
     blocks: Entities<BlockId, BlockNode>,
     /// The names of values.
@@ -36,6 +38,8 @@ pub(super) struct Mirror {
     touched_blocks: Vec<BlockId>,
     /// Ops in whose regions blocks were put, or from which some were taken out.
     reshaped: Vec<OpId>,
+    /// Ops whose texts may have changed, each once.
+    stale: Vec<OpId>,
     labels: StaleLabels,
     /// Ops to be put in their places, or that were taken out of them, by their numbers.
     run: Vec<u32>,
@@ -72,6 +76,8 @@ struct OpNode {
     numbers: SmallVec<[u32; 6]>,
     origin: Origin,
     is_linked: bool,
+    /// True if the op is among those whose texts are to be read.
+    is_stale: bool,
     results_name: TextNumber,
     /// The parts that few ops have.
     around: Option<Box<Around>>,
@@ -220,10 +226,25 @@ impl Mirror {
         self.touched_blocks = touched_blocks;
         while let Some(op) = self.reshaped.pop() {
             if view.ir.contains_op(op) && self.update_entries(view, op) == Entries::Changed {
-                self.set_content(view, op, Form::Any, recording);
+                self.mark_stale(op);
             }
         }
+        while let Some(op) = self.stale.pop() {
+            if let Some(node) = self.ops.get_mut(op) {
+                node.is_stale = false;
+            }
+            self.set_content(view, op, Form::Any, recording);
+        }
         self.update_labels(view, recording);
+    }
+
+    /// Notes that the text of an op may have changed, for the end of [`Self::update`].
+    fn mark_stale(&mut self, op: OpId) {
+        if let Some(node) = self.ops.get_mut(op)
+            && !std::mem::replace(&mut node.is_stale, true)
+        {
+            self.stale.push(op);
+        }
     }
 
     /// Records the names that the printer gives now, and compares all texts below an op.
@@ -252,13 +273,14 @@ impl Mirror {
         }
         let resources = if self.printer.has_resources() { Resources::Referred } else { Resources::None };
         let frame = self.aliased.use_aliases_of(view, root, resources);
-        let had_aliases = std::mem::replace(&mut self.frame.has_aliases, frame.has_aliases);
+        let depend_on_order = frame.has_aliases || self.printer.has_distinct();
+        let did_depend = std::mem::replace(&mut self.texts_depend_on_order, depend_on_order);
         if self.frame != frame {
             let [before, behind] = [&frame.before, &frame.behind].map(|text| recording.texts.number(text));
             recording.log.push(Delta::Frame { before, behind });
             self.frame = frame;
         }
-        if !had_aliases && !self.frame.has_aliases {
+        if !did_depend && !depend_on_order {
             return;
         }
         let mut template = std::mem::take(&mut self.template);
@@ -341,7 +363,7 @@ impl Mirror {
             (Some(node), Part::Place) => node.origin = Origin::Any,
             (Some(_), Part::All) => {
                 self.link_blocks(view, op, Form::Any, recording);
-                self.set_content(view, op, Form::Any, recording);
+                self.mark_stale(op);
             }
             (None, _) => {
                 if view.ir.parent_block(op).is_some_and(|block| self.is_recorded(block)) {
@@ -354,7 +376,7 @@ impl Mirror {
             && let Some(parent) = view.ir.parent_op(op)
             && view.def(parent).is_some_and(|def| def.has_implicit_terminator())
         {
-            self.set_content(view, parent, Form::Any, recording);
+            self.mark_stale(parent);
         }
     }
 
@@ -366,7 +388,7 @@ impl Mirror {
         let Some(op) = view.ir.parent_op(block).filter(|&op| self.ops.is_known(op)) else { return };
         self.link_block(view, block, Form::Any, recording);
         if self.update_arguments(view, block, recording) && view.ir.is_entry_block(block) {
-            self.set_content(view, op, Form::Any, recording);
+            self.mark_stale(op);
         }
     }
 

@@ -3,10 +3,13 @@
 use std::sync::LazyLock;
 
 use weir_ir::builtin::ModuleOp;
-use weir_ir::print::{OpForm, text_with};
+use weir_ir::print::{OpForm, PrintOptions, text_with};
 use weir_ir::testing::try_parse;
 use weir_ir::{Context, Ir, OpClass as _, OpId, render, verify};
-use weir_rewrite::{Nesting, OpPassManager, PassOptions, PassRegistry, Registered, VerifyPasses, parse_pipeline};
+use weir_rewrite::recording::{Recorder, ReplayCheck};
+use weir_rewrite::{
+    Nesting, OpPassManager, PassInstrumentation, PassOptions, PassRegistry, Registered, VerifyPasses, parse_pipeline,
+};
 
 use super::text::{check_generic, with_locations};
 use crate::cases::{RUN, words};
@@ -55,6 +58,35 @@ pub fn passes(input: &[u8]) {
         Ok(()) => check_result(&ctx, &ir, module),
         Err(_) => assert!(!ctx.take_diagnostics().is_empty(), "a pass of {pipeline:?} fails without a message"),
     }
+}
+
+/// Records [`passes`], and compares the recording with the IR where passes begin and end.
+///
+/// # Panics
+///
+/// When a replay gives another text than the printer, or the recording changes what the passes do.
+pub fn recording(input: &[u8]) {
+    let text = String::from_utf8_lossy(input);
+    // An op that is printed alone counts its distinct attributes from zero.
+    let (mut pipeline, has_distinct) = (pipeline(&text), text.contains("distinct["));
+    let mut run = |is_recorded: bool| {
+        let ctx = context();
+        let (mut ir, module) = try_parse(&ctx, input).ok()?;
+        let recorder = is_recorded.then(|| Recorder::start(&ctx, &mut ir, module));
+        let mut check = recorder.as_ref().map(ReplayCheck::new);
+        let mut instruments: Vec<&mut dyn PassInstrumentation> = Vec::new();
+        instruments.extend(check.as_mut().map(|it| it as &mut dyn PassInstrumentation));
+        let result = pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut instruments);
+        if let (Some(recorder), Some(check)) = (recorder, check) {
+            let recording = recorder.finish(&ctx, &mut ir);
+            if !has_distinct {
+                check.compare(&recording).unwrap_or_else(|differs| panic!("{differs}"));
+            }
+        }
+        let messages = render::to_text(&ctx, &ctx.take_diagnostics());
+        Some((messages, result.is_ok().then(|| text_with(&ctx, &ir, module, &PrintOptions::default()))))
+    };
+    assert_eq!(run(true), run(false), "the recording changes what the passes do");
 }
 
 /// The pipeline that an input names.
