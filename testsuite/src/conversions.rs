@@ -20,6 +20,7 @@ use weir_conversion::{
 };
 use weir_ir::print::{PrintOptions, PrintScope, text_with};
 use weir_ir::{Context, Ir, OpId, View, parse, verify};
+use weir_rewrite::recording::{Recorder, Recording};
 use weir_rewrite::{Listener, PatternSet};
 
 pub use pattern::Behaviour;
@@ -103,6 +104,7 @@ impl Case {
         self.check_restores();
         self.check_analysis();
         self.check_observers();
+        self.check_recording();
         self.check_answers();
         match self.behaviour {
             Behaviour::Wild => {}
@@ -158,6 +160,24 @@ impl Case {
         assert_eq!(alone.after, outcome.after);
         assert!(!log.is_empty(), "there is something to tell");
         listener.0
+    }
+
+    /// Runs the conversion with a recorder.
+    ///
+    /// # Panics
+    ///
+    /// When the result is another one without it, and when a replay does not give the IR as it was before and after.
+    pub fn check_recording(&self) {
+        let alone = self.run(self.kind, self.config());
+        let mut recording = Recording::default();
+        let recorded = self.run_and_record(self.kind, self.config(), Some(&mut recording));
+        assert_eq!(alone.result.is_ok(), recorded.result.is_ok());
+        assert_eq!(alone.after, recorded.after);
+        let mut replay = recording.replay();
+        assert_eq!(replay.text(), recorded.before.text, "the recording begins otherwise");
+        replay.run_to(recording.events().len());
+        // In IR that is not valid, the printer has no names for values of other functions.
+        assert!(!recorded.is_valid || replay.text() == recorded.after.text, "the recording ends as\n{}", replay.text());
     }
 
     /// Runs the conversion of tame patterns with and without rollback: does it succeed?
@@ -219,8 +239,13 @@ impl Case {
     }
 
     fn run(&self, kind: Kind, config: ConversionConfig<'_>) -> Outcome {
+        self.run_and_record(kind, config, None)
+    }
+
+    fn run_and_record(&self, kind: Kind, config: ConversionConfig<'_>, recording: Option<&mut Recording>) -> Outcome {
         let (ctx, mut ir) = (&self.ctx, Ir::new());
         let module = parse::parse_text(ctx, &mut ir, &self.program).expect("a random program parses");
+        let recorder = recording.is_some().then(|| Recorder::start(ctx, &mut ir, module));
         let before = State::of(ctx, &ir, module);
         let body = ir.region(module, 0);
         let functions: Vec<OpId> = ir.blocks(body).flat_map(|block| ir.ops(block)).collect();
@@ -236,6 +261,9 @@ impl Case {
             Kind::Analysis => Conversion::analysis,
         };
         let result = convert(&self.conversion, ctx, &mut ir, &[root], config);
+        if let (Some(recorder), Some(recording)) = (recorder, recording) {
+            *recording = recorder.finish(ctx, &mut ir);
+        }
         if let Err(error) = &result
             && let ErrorKind::Misuse { pattern, op, .. } = error.kind()
         {

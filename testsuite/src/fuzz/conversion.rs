@@ -6,8 +6,8 @@ use crate::conversions::{Behaviour, Case};
 ///
 /// # Panics
 ///
-/// When a failed conversion or an analysis changes the IR, and when the result depends on the listener, the log, rollback or the
-/// commit scope.
+/// When a failed conversion or an analysis changes the IR, and when the result depends on the listener, the log, the recorder,
+/// rollback or the commit scope, and when a recording does not have the IR before and after.
 pub fn conversion(input: &[u8]) {
     let Some((&first, choices)) = input.split_first() else { return };
     let behaviour = [Behaviour::Wild, Behaviour::Local, Behaviour::Tame][usize::from(first) % 3];
