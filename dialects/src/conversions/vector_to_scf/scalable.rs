@@ -9,7 +9,9 @@ use super::bounds::{count_up, extract, sum};
 use super::one_dim::scaled;
 use crate::arith::{ArithBuilder as _, index_value};
 use crate::mixed::Mixed;
-use crate::vector::{ConstantMaskOp, CreateMaskOp, ExtractOp, FromElementsOp, Transfer, TransferWriteOp, TransposeOp};
+use crate::vector::{
+    ConstantMaskOp, CreateMaskOp, ExtractOp, FromElementsOp, Transfer, TransferWriteOp, TransposeOp, can_unroll,
+};
 
 /// The numbers of rows and columns that are written.
 enum MaskSizes {
@@ -34,6 +36,7 @@ pub(super) fn transposed_write(
     let (&[rows, columns], &[true, false]) = (write.ty.shape(ctx), write.ty.scalable(ctx)) else {
         return no_match("expected vector of the form vector<[N]xMxty>");
     };
+    can_unroll(&[columns])?;
     no_match_if(!write.map.is_identity(), "non-identity permutations are unsupported (lower first)")?;
     no_match_if(write.in_bounds.first() != Some(&true), "out-of-bounds dims are unsupported (use masking)")?;
     let transpose = view.defining::<TransposeOp>(op.value_to_store(&view)).or_no_match("source not transpose")?;
