@@ -46,7 +46,8 @@ use crate::view::{AsView, View};
 
 pub use aliases::{AliasName, AliasStrength, AsmAlias};
 pub use capture::{
-    Frame, HOLE, Hole, NamedEntity, Origin, RegionShape, Resources, Template, TemplatePrinter, Texts, each_name,
+    Frame, HOLE, Hole, NamedEntity, Origin, RegionShape, Surroundings, Template, TemplatePrinter, TextOrder, Texts,
+    each_name, surroundings,
 };
 pub use chunk_printer::print_shards;
 pub use options::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope, RegionText, SsaIds, ValueUsers};
@@ -58,7 +59,7 @@ use attributes::DistinctIds;
 use chunk_printer::Helpers;
 use output::Output;
 use resources::ReferredResources;
-use ssa_names::{Namer, SsaNames};
+use ssa_names::{Extent, Namer, SsaNames};
 use templates::{Named, Templates};
 
 /// Prints an op to a sink, which is written to in large pieces.
@@ -463,7 +464,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
 
     /// Assigns the names that an op uses and defines; it may be anywhere in the IR.
     fn name_values_around(&mut self, op: OpId) {
-        self.names = self.namer.names_around(self.view, self.options, op);
+        self.names = self.namer.names_around(self.view, self.options, op, Extent::All);
     }
 }
 

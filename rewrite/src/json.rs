@@ -13,7 +13,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug)]
 pub struct JsonString<'t>(pub &'t str);
 
-/// By byte: true if it is not written as it is, one more of them among these.
+/// True for each byte that must be escaped: control characters, quotes, backslashes, and one more.
 const fn escaped(more: u8) -> [bool; 256] {
     let mut is_escaped = [false; 256];
     let mut control = 0;

@@ -23,7 +23,7 @@ use super::attributes::DistinctIds;
 use super::options::{PrintOptions, PrintScope, RegionText};
 use super::output::Output;
 use super::region::{EmptyBlock, EntryArguments, Terminators, default_dialect_in, sort_by_place};
-use super::ssa_names::{Namer, SsaNames};
+use super::ssa_names::{Extent, Namer, SsaNames};
 use super::templates::{Named, Place, Same, Templates, are_same};
 
 /// The character that begins a hole in the text of a [`Template`]; no text of an op has it.
@@ -85,13 +85,23 @@ pub struct Frame {
     pub has_aliases: bool,
 }
 
-/// Tells if ops refer to resources.
+/// Tells if what is printed around or in the whole follows from the order of its text: the resources that ops refer to, and the
+/// numbers of distinct attributes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Resources {
-    /// None does.
-    None,
-    /// Some do.
-    Referred,
+pub enum TextOrder {
+    /// There is nothing of this kind.
+    Irrelevant,
+    /// There is something.
+    Matters,
+}
+
+/// Tells if there is something in the regions around an isolated op that its names depend on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Surroundings {
+    /// There is not.
+    Nameless,
+    /// There are values, or several blocks.
+    Named,
 }
 
 /// The store of the texts of templates, which gives a number to each.
@@ -208,19 +218,20 @@ impl TemplatePrinter {
         }
     }
 
-    /// Returns true if what was printed refers to resources, which are shown behind the whole.
-    pub fn has_resources(&self) -> bool {
-        self.has_resources
+    /// Tells if what was printed refers to resources, which are shown behind the whole, or has numbers of distinct attributes.
+    pub fn text_order(&self) -> TextOrder {
+        let matters = self.has_resources || self.has_distinct();
+        if matters { TextOrder::Matters } else { TextOrder::Irrelevant }
     }
 
-    /// Returns true if what was printed has numbers of distinct attributes, which depend on all that is printed in front of it.
+    /// Returns true if what was printed has numbers of distinct attributes, which depend on all that is printed in front of them.
     pub fn has_distinct(&self) -> bool {
         self.distinct.len() > 0
     }
 
-    /// Uses the aliases that an op without a parent is printed with from now on; returns what is printed around the op.
+    /// Uses the aliases and numbers that an op without a parent is printed with from now on; returns what is printed around the op.
     #[track_caller]
-    pub fn use_aliases_of(&mut self, view: View<'_>, root: OpId, resources: Resources) -> Frame {
+    pub fn use_aliases_of(&mut self, view: View<'_>, root: OpId, order: TextOrder) -> Frame {
         let options = PrintOptions::default();
         let scan = self.scan.take().unwrap_or_else(|| Scan::new(view.ctx));
         let mut printer = AsmPrinter::with(view, &options, Output::kept(), Box::default(), scan);
@@ -230,7 +241,7 @@ impl TemplatePrinter {
         }
         printer.alias_definitions(aliases::Place::Before);
         let before = printer.out.take();
-        if resources == Resources::Referred {
+        if order == TextOrder::Matters {
             printer.name_values_around(root);
             printer.full_op(view.ir.record(root));
             printer.out.clear();
@@ -513,14 +524,17 @@ pub enum NamedEntity {
 }
 
 /// Calls a function with the name of each value and block below an op, which is isolated from above or outermost.
+///
+/// Where nothing around the op has a name, its names are the same without its surroundings, and these are not looked at.
 #[track_caller]
-pub fn each_name(view: View<'_>, root: OpId, mut visit: impl FnMut(NamedEntity, &str)) {
+pub fn each_name(view: View<'_>, root: OpId, around: Surroundings, mut visit: impl FnMut(NamedEntity, &str)) {
     let ir = view.ir;
     let options = PrintOptions::default();
     let (mut namer, mut scopes, mut text) = (Namer::default(), vec![root], String::new());
     let mut pending: Vec<OpId> = Vec::new();
     while let Some(scope) = scopes.pop() {
-        let around = (scope == root && are_values_around(view, root)).then(|| namer.names_around(view, &options, root));
+        let is_named = scope == root && around == Surroundings::Named;
+        let around = is_named.then(|| namer.names_around(view, &options, root, Extent::Enclosing));
         let names = around.filter(|it| !it.lacks_names_in(ir, scope));
         let names = names.unwrap_or_else(|| namer.names_below(view, &options, scope));
         pending.push(scope);
@@ -551,16 +565,17 @@ pub fn each_name(view: View<'_>, root: OpId, mut visit: impl FnMut(NamedEntity, 
     }
 }
 
-/// Returns true if the names below an isolated op may depend on what is around it: there are values, or several blocks.
-fn are_values_around(view: View<'_>, op: OpId) -> bool {
+/// Looks for names around an op. It takes time in proportion to the number of ops in the blocks around it.
+#[track_caller]
+pub fn surroundings(view: View<'_>, op: OpId) -> Surroundings {
     let ir = view.ir;
     let regions = ir.ancestors(op).flat_map(|it| ir.regions(it).iter().copied());
     let mut regions = regions.filter(|&it| !ir.region_is_empty(it));
-    let names_nothing = |region: RegionId| {
+    let is_nameless = |region: RegionId| {
         ir.single_block(region)
             .is_some_and(|block| ir.arguments(block).is_empty() && ir.ops(block).all(|op| ir.num_results(op) == 0))
     };
-    !regions.all(names_nothing)
+    if regions.all(is_nameless) { Surroundings::Nameless } else { Surroundings::Named }
 }
 
 fn name_results(

@@ -231,25 +231,48 @@ pub(super) struct Namer {
     spare: Vec<Box<SsaNames>>,
 }
 
+/// The regions around an op whose values get names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// All in the outermost op: in IR that is not valid, an op may use any value.
+    All,
+    /// Those that the op is in.
+    Enclosing,
+}
+
 impl Namer {
     /// The names below an op, and of its results; of ops in it that are isolated they may be missing.
     pub(super) fn names_below(&mut self, view: View<'_>, options: &PrintOptions, root: OpId) -> Box<SsaNames> {
+        self.names_on_way(view, options, root, root)
+    }
+
+    /// The names in the regions between two ops, the second one in the first, and below the second one; not those in other regions.
+    fn names_on_way(&mut self, view: View<'_>, options: &PrintOptions, root: OpId, to: OpId) -> Box<SsaNames> {
         let names = self.spare.pop().unwrap_or_default();
         self.used.clear();
-        let mut numbering = Numbering { view, options, names, counters: Counters::default(), namer: self };
+        let above = view.ir.ancestors(to).take_while(|_| to != root).take_while(|&it| it != root);
+        let way = std::iter::once(to).chain(above).collect();
+        let mut numbering = Numbering { view, options, names, counters: Counters::default(), way, namer: self };
         numbering.run(root);
         numbering.names
     }
 
     /// The names that an op uses and defines; it may be anywhere in the IR.
-    pub(super) fn names_around(&mut self, view: View<'_>, options: &PrintOptions, op: OpId) -> Box<SsaNames> {
+    pub(super) fn names_around(
+        &mut self,
+        view: View<'_>,
+        options: &PrintOptions,
+        op: OpId,
+        extent: Extent,
+    ) -> Box<SsaNames> {
         let root = scope_of(view, op, options);
-        let mut names = self.names_below(view, options, root);
+        let to = |root: OpId| if extent == Extent::All { root } else { op };
+        let mut names = self.names_on_way(view, options, root, to(root));
         let from_inside = std::iter::once(op).chain(view.ir.ancestors(op)).take_while(|&it| it != root);
         let mut around: Vec<OpId> = from_inside.skip(1).collect();
         while let Some(outer) = around.pop() {
             if view.has_trait(outer, &Trait::IsolatedFromAbove) && names.lacks_names_in(view.ir, outer) {
-                names = self.names_below(view, options, outer);
+                names = self.names_on_way(view, options, outer, to(outer));
             }
         }
         names
@@ -276,6 +299,8 @@ struct Pending {
     counters: Counters,
     /// Number of scopes of used names that enclose it.
     scopes: usize,
+    /// True if all regions in it are numbered, false for those on the way alone.
+    is_inside: bool,
 }
 
 struct Numbering<'n> {
@@ -283,6 +308,8 @@ struct Numbering<'n> {
     options: &'n PrintOptions,
     names: Box<SsaNames>,
     counters: Counters,
+    /// The op whose contents are numbered, and the ops around it, below the root.
+    way: SmallVec<[OpId; 4]>,
     namer: &'n mut Namer,
 }
 
@@ -293,8 +320,9 @@ impl Numbering<'_> {
         self.number_op(self.view.ir.record(root));
         self.namer.nested.clear();
         let regions = self.view.ir.regions(root).iter();
-        self.namer.pending.extend(regions.map(|&region| Pending { region, counters, scopes: 0 }));
-        while let Some(Pending { region, counters, scopes }) = self.namer.pending.pop() {
+        let is_inside = self.way[0] == root;
+        self.namer.pending.extend(regions.map(|&region| Pending { region, counters, scopes: 0, is_inside }));
+        while let Some(Pending { region, counters, scopes, is_inside }) = self.namer.pending.pop() {
             if !self.options.has_unique_ids() {
                 self.counters = counters;
             }
@@ -305,8 +333,15 @@ impl Numbering<'_> {
                 self.namer.nested.retain(|&it| !is_isolated(view, it));
             }
             let (counters, scopes) = (self.counters, scopes + 1);
-            let nested = self.namer.nested.drain(..);
-            self.namer.pending.extend(nested.map(|region| Pending { region, counters, scopes }));
+            let (ir, way) = (self.view.ir, &self.way);
+            let owner = |region: RegionId| ir.parent_op(region).filter(|_| !is_inside);
+            let nested =
+                self.namer.nested.drain(..).filter(|&it| is_inside || owner(it).is_some_and(|it| way.contains(&it)));
+            let pending = |region| {
+                let is_inside = is_inside || owner(region) == Some(way[0]);
+                Pending { region, counters, scopes, is_inside }
+            };
+            self.namer.pending.extend(nested.map(pending));
         }
     }
 

@@ -118,7 +118,7 @@ impl Function {
             None => 0,
             Some(FunctionBody::Instructions(body)) => body.instructions.len(),
             // To copy so many bytes takes as long as to write an instruction.
-            Some(FunctionBody::Text { range, .. }) => range.len() / 512,
+            Some(FunctionBody::Text { range, .. }) => range.len().div_ceil(512),
         }
     }
 

@@ -264,6 +264,10 @@ pub(super) fn parse(registry: &OptRegistry, role: Role, arguments: &[String]) ->
         reader.errors +=
             &format!("{program}: for the Translations to perform option: must be specified at least once!\n");
     }
+    if reader.line.trace.is_checked && reader.line.trace.limits.limit.is_some() {
+        let program = &reader.line.program;
+        reader.errors += &format!("{program}: --verify-recording needs all steps, and --trace-limit leaves some out\n");
+    }
     reader.line.print.debug_info = match (reader.line.locations, reader.line.location_style) {
         (Locations::Omitted, _) => DebugInfo::Omit,
         (Locations::Shown, LocationStyle::Full) => DebugInfo::Full,

@@ -59,7 +59,7 @@ impl Recording {
 /// The number of bytes that are written at once.
 const BUFFER: usize = 1 << 16;
 
-/// The most bytes of a number and the character behind it, and of what is written at once for them.
+/// Room for a number of up to ten digits and the character behind it.
 const MAX_NUMBER: usize = 12;
 
 /// The digits of the numbers below 10,000, four of each.

@@ -3,8 +3,8 @@
 use slotmap::Key;
 use smallvec::SmallVec;
 use weir_ir::print::{
-    EmptyBlock, EntryArguments, Frame, Hole, NamedEntity, Origin, Resources, Template, TemplatePrinter, Terminators,
-    each_name,
+    EmptyBlock, EntryArguments, Frame, Hole, NamedEntity, Origin, Surroundings, Template, TemplatePrinter, Terminators,
+    each_name, surroundings,
 };
 use weir_ir::print::{location_text, type_text};
 use weir_ir::{BlockId, Change, Context, Location, LocationData, LookupMap, OpId, Trait, Type, ValueId, View};
@@ -21,7 +21,7 @@ pub(super) struct Mirror {
     /// Prints what has aliases, or numbers of distinct attributes.
     aliased: TemplatePrinter,
     frame: Frame,
-    /// True if texts of ops have aliases or numbers, by what is printed in front of them.
+    /// True if texts of ops have aliases or numbers of distinct attributes, which depend on what is printed in front of them.
     texts_depend_on_order: bool,
     ops: Entities<OpId, OpNode>,
     blocks: Entities<BlockId, BlockNode>,
@@ -41,6 +41,9 @@ pub(super) struct Mirror {
     /// Ops whose texts may have changed, each once.
     stale: Vec<OpId>,
     labels: StaleLabels,
+    /// What is around the ops in an op. It does not change while passes run on ops in it, which change these alone: another op is named
+    /// where another pass begins.
+    around: Option<(OpId, Surroundings)>,
     /// Ops to be put in their places, or that were taken out of them, by their numbers.
     run: Vec<u32>,
     /// The state of an op or a block when it was read last.
@@ -271,8 +274,7 @@ impl Mirror {
         if view.ir.parent_op(root).is_some() || !self.ops.is_known(root) {
             return;
         }
-        let resources = if self.printer.has_resources() { Resources::Referred } else { Resources::None };
-        let frame = self.aliased.use_aliases_of(view, root, resources);
+        let frame = self.aliased.use_aliases_of(view, root, self.printer.text_order());
         let depend_on_order = frame.has_aliases || self.printer.has_distinct();
         let did_depend = std::mem::replace(&mut self.texts_depend_on_order, depend_on_order);
         if self.frame != frame {
@@ -309,7 +311,11 @@ impl Mirror {
 
     /// Records the names that the printer gives now.
     fn name(&mut self, view: View<'_>, root: OpId, recording: &mut Recording) {
-        each_name(view, root, |entity, name| {
+        let parent = view.ir.parent_op(root);
+        let known = self.around.filter(|&(around, _)| Some(around) == parent);
+        let around = known.map_or_else(|| surroundings(view, root), |(_, found)| found);
+        self.around = parent.map(|parent| (parent, around));
+        each_name(view, root, around, |entity, name| {
             let name = recording.texts.number(name);
             let delta = match entity {
                 NamedEntity::Value(value) => {

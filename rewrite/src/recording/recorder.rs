@@ -242,6 +242,11 @@ impl Recorder {
         Some((state.num_events(), OpNumber(state.mirror.op(op)?)))
     }
 
+    /// Returns true if only the first and the last events are kept.
+    pub(super) fn has_limit(&self) -> bool {
+        self.state().options.limit.is_some()
+    }
+
     /// Sets the text of a file that locations are in, instead of reading it.
     pub fn add_source(&self, name: &str, text: &str) {
         let source = Source { name: name.to_owned(), text: text.to_owned() };

@@ -169,14 +169,21 @@ impl<'r> Replay<'r> {
 
     /// The text of the whole.
     ///
-    /// Where a pass on it begins or ends it is that of the printer. What has changed since then has no aliases.
+    /// Where a pass on it begins or ends it is that of the printer. What has changed since then has no aliases, and may have other
+    /// numbers of distinct attributes.
     pub fn text(&self) -> String {
         self.framed(Show::Aliases)
     }
 
-    /// The text of an op, which is that of the printer where a pass on it begins or ends. Only the whole has aliases.
+    /// Returns true if an op is the outermost one.
+    pub(super) fn is_whole(&self, op: OpNumber) -> bool {
+        op.0 == self.state.root
+    }
+
+    /// The text of an op, which is that of the printer where a pass on it begins or ends. Only the whole has aliases; the numbers of
+    /// distinct attributes are those that they have in the whole.
     pub fn text_of(&self, op: OpNumber) -> String {
-        if op.0 == self.state.root { self.text() } else { self.written(op.0, Show::Plain) }
+        if self.is_whole(op) { self.text() } else { self.written(op.0, Show::Plain) }
     }
 
     /// The text of the whole with comments: what will be replaced by what, and for whom casts were made.

@@ -66,9 +66,7 @@ pub fn passes(input: &[u8]) {
 ///
 /// When a replay gives another text than the printer, or the recording changes what the passes do.
 pub fn recording(input: &[u8]) {
-    let text = String::from_utf8_lossy(input);
-    // An op that is printed alone counts its distinct attributes from zero.
-    let (mut pipeline, has_distinct) = (pipeline(&text), text.contains("distinct["));
+    let mut pipeline = pipeline(&String::from_utf8_lossy(input));
     let mut run = |is_recorded: bool| {
         let ctx = context();
         let (mut ir, module) = try_parse(&ctx, input).ok()?;
@@ -79,9 +77,7 @@ pub fn recording(input: &[u8]) {
         let result = pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut instruments);
         if let (Some(recorder), Some(check)) = (recorder, check) {
             let recording = recorder.finish(&ctx, &mut ir);
-            if !has_distinct {
-                check.compare(&recording).unwrap_or_else(|differs| panic!("{differs}"));
-            }
+            check.compare(&recording).unwrap_or_else(|differs| panic!("{differs}"));
         }
         let messages = render::to_text(&ctx, &ctx.take_diagnostics());
         Some((messages, result.is_ok().then(|| text_with(&ctx, &ir, module, &PrintOptions::default()))))
