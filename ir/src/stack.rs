@@ -17,12 +17,15 @@ const FIRST: u32 = 32;
 /// The number of levels on one stack of [`STACK_SIZE`] bytes.
 const LEVELS: u32 = 1_000;
 
-/// Runs one level of a recursion at the given depth.
+/// Runs one level of a recursion over nested regions, at a depth that is one more than that of the level around it.
+///
+/// Deep levels are on stacks of other threads, for which the caller waits: texts may nest regions to 2,000 levels, more than the stack of
+/// an ordinary thread has room for.
 ///
 /// # Errors
 ///
 /// When the system cannot create another thread.
-pub(crate) fn recurse<R: Send>(depth: u32, level: impl FnOnce() -> R + Send) -> io::Result<R> {
+pub fn recurse<R: Send>(depth: u32, level: impl FnOnce() -> R + Send) -> io::Result<R> {
     if depth < FIRST || !(depth - FIRST).is_multiple_of(LEVELS) {
         return Ok(level());
     }

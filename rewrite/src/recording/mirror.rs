@@ -7,7 +7,7 @@ use weir_ir::print::{
     each_name, surroundings,
 };
 use weir_ir::print::{location_text, type_text};
-use weir_ir::{BlockId, Change, Context, Location, LocationData, LookupMap, OpId, Trait, Type, ValueId, View};
+use weir_ir::{BlockId, Change, Context, Location, LocationData, LookupMap, OpId, Trait, Type, ValueId, View, recurse};
 
 use super::delta::{Content, Delta, Label, Numbers};
 use super::entities::Entities;
@@ -44,6 +44,8 @@ pub(super) struct Mirror {
     /// What is around the ops in an op. It does not change while passes run on ops in it, which change these alone: another op is named
     /// where another pass begins.
     around: Option<(OpId, Surroundings)>,
+    /// The number of new ops that enclose the one that is being recorded.
+    depth: u32,
     /// Ops to be put in their places, or that were taken out of them, by their numbers.
     run: Vec<u32>,
     /// The state of an op or a block when it was read last.
@@ -513,7 +515,10 @@ impl Mirror {
         self.results = results;
         if !view.ir.regions(op).is_empty() {
             self.update_entries(view, op);
-            self.link_blocks(view, op, form, recording);
+            self.depth += 1;
+            let nested = recurse(self.depth, || self.link_blocks(view, op, form, recording));
+            nested.unwrap_or_else(|error| panic!("there is no stack for deeply nested ops: {error}"));
+            self.depth -= 1;
         }
     }
 

@@ -283,3 +283,14 @@ fn places_do_not_depend_on_where_the_sources_are() {
     assert_eq!(in_crate("/home/me/.cargo/registry/src/index-1/toy-1.0.0/src/toy/add.rs"), "toy-1.0.0/src/toy/add.rs");
     assert_eq!(in_crate("/build/toy/examples/lower.rs"), "toy/examples/lower.rs");
 }
+
+#[test]
+fn ops_are_nested_as_deeply_as_texts() {
+    const DEPTH: usize = 1_500;
+    let ctx = Context::default();
+    let text = "builtin.module {".repeat(DEPTH) + &"}".repeat(DEPTH);
+    let (mut ir, module) = parse(&ctx, &text);
+    let recorder = Recorder::start(&ctx, &mut ir, module);
+    let recording = recorder.finish(&ctx, &mut ir);
+    assert_eq!(recording.replay().text(), local_text(&ctx, &ir, module));
+}
