@@ -50,7 +50,7 @@ impl JsonString<'_> {
 
 impl fmt::Display for JsonString<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Quotes are escaped anyway.
+        // No further character: quotes are escaped in any case.
         self.write_escaping::<b'"'>(f)
     }
 }

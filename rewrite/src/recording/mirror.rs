@@ -41,9 +41,9 @@ pub(super) struct Mirror {
     /// Ops whose texts may have changed, each once.
     stale: Vec<OpId>,
     labels: StaleLabels,
-    /// What is around the ops in an op. It does not change while passes run on ops in it, which change these alone: another op is named
-    /// where another pass begins.
-    around: Option<(OpId, Surroundings)>,
+    /// The surroundings of the ops in an op, from the last time that one of them was named. A pass on such an op changes that op alone,
+    /// so they stay the same until an op elsewhere is named.
+    surroundings: Option<(OpId, Surroundings)>,
     /// The number of new ops that enclose the one that is being recorded.
     depth: u32,
     /// Ops to be put in their places, or that were taken out of them, by their numbers.
@@ -314,9 +314,9 @@ impl Mirror {
     /// Records the names that the printer gives now.
     fn name(&mut self, view: View<'_>, root: OpId, recording: &mut Recording) {
         let parent = view.ir.parent_op(root);
-        let known = self.around.filter(|&(around, _)| Some(around) == parent);
-        let around = known.map_or_else(|| surroundings(view, root), |(_, found)| found);
-        self.around = parent.map(|parent| (parent, around));
+        let known = self.surroundings.filter(|&(of, _)| Some(of) == parent);
+        let around = known.map_or_else(|| surroundings(view, root), |(_, known)| known);
+        self.surroundings = parent.map(|parent| (parent, around));
         each_name(view, root, around, |entity, name| {
             let name = recording.texts.number(name);
             let delta = match entity {
