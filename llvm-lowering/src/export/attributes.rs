@@ -158,6 +158,10 @@ impl AttrSet {
         self.0.is_empty()
     }
 
+    pub(super) fn values(&self) -> impl Iterator<Item = &AttrValue> {
+        self.0.iter().map(|it| &it.2)
+    }
+
     /// Adds an attribute, or replaces its value.
     pub(super) fn set(&mut self, name: &str, value: AttrValue) {
         let rank = match &value {
@@ -204,6 +208,7 @@ impl AttrSet {
     pub(super) fn add_text(&mut self, text: &str) {
         let Some((name, rest)) = text.split_once('(') else { return self.add(text) };
         match rest.strip_suffix(')').and_then(|it| it.parse().ok()) {
+            Some(number) if name == "align" => self.set(name, AttrValue::Bytes(number)),
             Some(number) if name != "allocsize" => self.set(name, AttrValue::Parenthesized(number)),
             _ => self.set(name, AttrValue::Text(format!("({rest}").into())),
         }

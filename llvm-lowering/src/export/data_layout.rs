@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use weir_dialects::dlti::{DataLayoutSpecAttr, FunctionPointerAlignmentAttr};
 use weir_ir::builtin::{
-    ArrayAttr, DenseElementsAttr, ElementValue, FloatType, IndexType, IntegerAttr, IntegerType, StringAttr, TypeAttr,
+    ArrayAttr, DenseArrayAttr, DenseElementsAttr, ElementValue, FloatType, IndexType, IntegerAttr, IntegerType,
+    StringAttr, TypeAttr,
 };
 use weir_ir::print::type_text;
 use weir_ir::{Attribute, Context, FloatKind, Type};
@@ -66,7 +67,7 @@ fn named_entry(ctx: &Context, name: &str, value: Attribute) -> Option<String> {
         }
         "dlti.legal_int_widths" => {
             let widths: Vec<String> = numbers(ctx, value)?.iter().map(ToString::to_string).collect();
-            Some(format!("n{}", widths.join(":")))
+            Some(format!("n{}", widths.join(":"))).filter(|_| !widths.is_empty())
         }
         _ => None,
     }
@@ -105,6 +106,9 @@ fn type_entry(ctx: &Context, ty: Type, value: Attribute) -> Result<Option<String
 
 /// The numbers of dense elements or of a list.
 fn numbers(ctx: &Context, value: Attribute) -> Option<Vec<u64>> {
+    if let Some(list) = value.dyn_cast::<DenseArrayAttr>(ctx) {
+        return list.iter_i64(ctx).map(|it| it.try_into().ok()).collect();
+    }
     if let Some(list) = value.dyn_cast::<ArrayAttr>(ctx) {
         return list.elements(ctx).iter().map(|it| it.dyn_cast::<IntegerAttr>(ctx)?.value(ctx).to_u64()).collect();
     }

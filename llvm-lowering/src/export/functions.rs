@@ -42,6 +42,8 @@ pub(super) struct ModuleTranslation<'a> {
     pub(super) has_metadata: LookupMap<(OpName, Properties), bool>,
     /// The metadata of attributes.
     pub(super) nodes: LookupMap<Attribute, MdId>,
+    /// The names of the intrinsics that ops of a name call with a type.
+    pub(super) intrinsic_names: LookupMap<(OpName, FunctionType), Ident>,
 }
 
 /// Tells if a function has a body.
@@ -83,6 +85,7 @@ impl<'a> ModuleTranslation<'a> {
             subprogram: None,
             has_metadata: LookupMap::default(),
             nodes: LookupMap::default(),
+            intrinsic_names: LookupMap::default(),
         }
     }
 

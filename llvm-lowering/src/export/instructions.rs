@@ -308,7 +308,11 @@ pub(super) struct Body {
 
 impl Body {
     pub(super) fn operands(&self, instruction: &Instruction) -> SmallVec<[Value; 4]> {
-        instruction.operands.of(&self.operands).iter().map(|&it| it.into()).collect()
+        self.each_operand(instruction).collect()
+    }
+
+    pub(super) fn each_operand(&self, instruction: &Instruction) -> impl Iterator<Item = Value> {
+        instruction.operands.of(&self.operands).iter().map(|&it| it.into())
     }
 
     /// The call that an instruction is.

@@ -1,15 +1,16 @@
 //! Calls of intrinsics, and their declarations.
 
-mod families;
-mod named;
+mod immediates;
+mod signature;
+mod table;
 
 use std::fmt::Write as _;
 
 use crate::export::error::ExportError;
 use weir_ir::builtin::{ArrayAttr, FloatType, IntegerAttr, IntegerType, VectorType};
-use weir_ir::{AttrKind as _, Context, Ident, OpId, Type};
+use weir_ir::{ApInt, AttrKind as _, Context, Ident, OpId, Type};
 
-use super::attributes::{AttrList, AttrValue};
+use super::attributes::{AttrList, AttrSet, AttrValue};
 use super::constants::constant_of_attribute;
 use super::functions::ModuleTranslation;
 use super::instructions::{Call, Value};
@@ -19,12 +20,16 @@ use super::ops::fastmath;
 use super::types::write_type;
 use crate::dialect::types::{ArrayType, FunctionType, MetadataType, PointerType, StructType, Variadic};
 use crate::dialect::{FpExceptionBehavior, RoundingMode};
-pub(super) use families::{FAMILIES, Family};
-use families::{Overload, SCOPES};
+pub(super) use immediates::Immediates;
+use signature::Signature;
+use table::Intrinsic;
 
-/// The name of an intrinsic without the types.
+/// The beginning of the names of ops that stand for intrinsics.
+const PREFIX: &str = "llvm.intr.";
+
+/// The name of the intrinsic of an op, without types.
 fn base_name(op: &str) -> String {
-    let name = op.strip_prefix("llvm.intr.").unwrap_or(op);
+    let name = op.strip_prefix(PREFIX).unwrap_or(op);
     match name {
         "vastart" => "llvm.va_start".to_owned(),
         "vacopy" => "llvm.va_copy".to_owned(),
@@ -33,16 +38,14 @@ fn base_name(op: &str) -> String {
     }
 }
 
-/// The family of an intrinsic with a full name, such as `llvm.smax.i32`.
-fn family_of(name: &str) -> Option<&'static Family> {
-    let name = name.strip_prefix("llvm.")?;
-    let fits = |known: &str| {
-        let known = base_name(known);
-        let rest = name.strip_prefix(known.trim_start_matches("llvm."));
-        rest.filter(|it| it.is_empty() || it.starts_with('.')).map(|_| known.len())
-    };
-    let length = |family: &&Family| family.names.iter().filter_map(|it| fits(it)).max();
-    FAMILIES.iter().chain(named::NAMED).filter(|it| length(it).is_some()).max_by_key(length)
+/// The arguments that are attributes of an op, if it stands for an intrinsic.
+pub(super) fn immediates_of(op: &str) -> Option<Immediates> {
+    op.strip_prefix(PREFIX).map(immediates::immediates_of)
+}
+
+/// Returns true for the name of a function that LLVM takes for an intrinsic, but does not know.
+pub(super) fn is_unknown(name: &str) -> bool {
+    name.starts_with("llvm.") && Intrinsic::of(name).is_none()
 }
 
 /// Writes a type as part of the name of an intrinsic: `i32`, `v4f32`, `p0`.
@@ -82,8 +85,27 @@ fn mangle(ctx: &Context, ty: Type, out: &mut String) {
     }
 }
 
+/// An intrinsic that is called.
+pub(super) struct Callee {
+    intrinsic: Intrinsic,
+    /// The name with all types.
+    name: Ident,
+    pub(super) function: FunctionType,
+    /// The address.
+    pub(super) value: Value,
+}
+
+impl Callee {
+    /// The positions of the arguments that must be constants.
+    pub(super) fn immediates(&self) -> impl Iterator<Item = usize> {
+        let params = self.intrinsic.attributes().skip(2).enumerate();
+        params.filter(|(_, texts)| split_attributes(texts).any(|it| it == "immarg")).map(|it| it.0)
+    }
+}
+
 impl ModuleTranslation<'_> {
-    pub(super) fn intrinsic(&mut self, op: OpId, family: &'static Family) -> Result<(), ExportError> {
+    /// Calls the intrinsic of an op.
+    pub(super) fn intrinsic(&mut self, op: OpId, immediates: Immediates) -> Result<(), ExportError> {
         let view = self.view;
         let operand_count = match view.attribute(op, "op_bundle_sizes") {
             Some(_) => view.operand_range(op, 0).len(),
@@ -93,7 +115,7 @@ impl ModuleTranslation<'_> {
         for operand in view.ir.operands(op).iter().take(operand_count) {
             arguments.push((self.value(operand)?, view.ty(operand)));
         }
-        for &(position, name) in family.immediates {
+        for &(position, name) in immediates {
             let Some(attribute) = view.attribute(op, name) else { continue };
             let Some(ty) = attribute.ty(view.ctx) else { continue };
             let constant = constant_of_attribute(&mut self.module.constants, attribute, ty);
@@ -110,22 +132,16 @@ impl ModuleTranslation<'_> {
         self.add_exceptions(op, &mut arguments, &mut attributes);
         let types: Vec<Type> = arguments.iter().map(|it| it.1).collect();
         let result = self.result_type(op);
-        let mut name = base_name(view.name(op));
-        for overload in family.overloads {
-            let ty = match *overload {
-                Overload::Result => Some(result),
-                Overload::Operand(index) => types.get(index).copied(),
-                Overload::Member(index) => {
-                    result.dyn_cast::<StructType>(view.ctx).and_then(|it| it.elements(view.ctx).get(index).copied())
-                }
-            };
-            if let Some(ty) = ty {
-                name.push('.');
-                mangle(view.ctx, ty, &mut name);
-            }
-        }
         let function = FunctionType::new(view.ctx, result, &types[..], Variadic::No);
-        let callee = self.declare_intrinsic(Ident::new(view.ctx, &name), function, Some(family));
+        let name = view.ir.name(op);
+        let callee = match self.intrinsic_names.get(&(name, function)) {
+            Some(&name) => self.declare_callee(name, function),
+            None => {
+                let callee = self.declare_named_intrinsic(op, &base_name(view.name(op)), function)?;
+                self.intrinsic_names.insert((name, function), callee.name);
+                callee.value
+            }
+        };
         let mut operands: Vec<Value> = arguments.iter().map(|it| it.0).collect();
         let tags = view.attribute_as::<ArrayAttr>(op, "op_bundle_tags");
         let bundles = if tags.is_some() { self.bundles(op, 1, tags, &mut operands)? } else { Vec::new() };
@@ -177,7 +193,7 @@ impl ModuleTranslation<'_> {
         let name = base_name(view.name(op));
         let metadata: Type = MetadataType::new(view.ctx).into();
         let function = FunctionType::new(view.ctx, self.result_type(op), &[metadata][..], Variadic::No);
-        let callee = self.declare_intrinsic(Ident::new(view.ctx, &name), function, Some(&SCOPES));
+        let callee = self.declare_callee(Ident::new(view.ctx, &name), function);
         self.push_call(op, Call::new(function, 1), &[Value::Metadata(node), callee]);
     }
 
@@ -189,64 +205,119 @@ impl ModuleTranslation<'_> {
         }
     }
 
-    /// Declares an intrinsic that is called by its name.
+    /// Declares an intrinsic that an op calls by its name, to which types may be added; returns its address and the type that it is
+    /// called with.
     pub(super) fn declare_named_intrinsic(
         &mut self,
         op: OpId,
-        name: Ident,
+        name: &str,
         function: FunctionType,
-    ) -> Result<Value, ExportError> {
-        let text = name.text(self.ctx());
-        if !text.starts_with("llvm.") {
-            return Err(self.error(op, format!("could not find LLVM intrinsic: \"{text}\"")));
-        }
-        Ok(self.declare_callee(name, function))
-    }
-
-    /// The address of an intrinsic, which is declared behind all functions the first time.
-    fn declare_intrinsic(&mut self, name: Ident, function: FunctionType, family: Option<&Family>) -> Value {
-        if !self.module.function_index.contains_key(&name) {
-            let attributes = family.map_or_else(AttrList::default, |it| self.family_attributes(it, function));
-            self.module.add_function(Function { attributes, ..Function::external(name, function.into()) });
-        }
-        Value::Const(self.address(name, 0))
-    }
-
-    /// The attributes of an intrinsic's declaration.
-    fn family_attributes(&self, family: &Family, function: FunctionType) -> AttrList {
-        let mut attributes = AttrList::default();
-        split_attributes(family.function).for_each(|it| attributes.function.add_text(it));
-        for (index, params) in family.params.iter().enumerate() {
-            split_attributes(params).for_each(|it| attributes.param_mut(index).add_text(it));
-        }
-        for text in split_attributes(family.result) {
-            match text.strip_prefix("range(") {
-                Some(bounds) => {
-                    let result = function.result(self.ctx());
-                    let mut range = "(".to_owned();
-                    write_type(self.ctx(), self.module.constants.vector_element(result).unwrap_or(result), &mut range);
-                    range.push(' ');
-                    range.push_str(bounds);
-                    attributes.result.set("range", AttrValue::Text(range.into()));
-                }
-                None => attributes.result.add_text(text),
+    ) -> Result<Callee, ExportError> {
+        let ctx = self.ctx();
+        let Some(intrinsic) = Intrinsic::of(name) else {
+            return Err(self.error(op, format!("could not find LLVM intrinsic: \"{name}\"")));
+        };
+        let signature = intrinsic.signature;
+        let mut name = name.to_owned();
+        if signature.is_overloaded() {
+            let Some(overloads) = signature.overloads(ctx, function) else {
+                let ty = written(ctx, function.into());
+                return Err(self.error(
+                    op,
+                    format!(
+                        "call intrinsic signature {ty} to overloaded intrinsic \"{name}\" does not match any of the overloads"
+                    ),
+                ));
+            };
+            name = format!("llvm.{}", intrinsic.name);
+            for ty in overloads {
+                name.push('.');
+                mangle(ctx, ty, &mut name);
             }
+        } else if let Some(reason) = mismatch(ctx, signature, &name, function) {
+            return Err(self.error(op, reason));
         }
-        attributes
+        let function = match signature.is_variadic() {
+            false => function,
+            true => {
+                let params = &function.params(ctx)[..signature.params().count()];
+                FunctionType::new(ctx, function.result(ctx), params, Variadic::Yes)
+            }
+        };
+        let name = Ident::new(ctx, &name);
+        Ok(Callee { intrinsic, name, function, value: self.declare_callee(name, function) })
     }
 
     /// The attributes that a function has by its name: those of the intrinsic that it is.
     pub(super) fn attributes_by_name(&self, name: Ident, function: FunctionType) -> AttrList {
-        let family = family_of(name.text(self.ctx()));
-        family.map_or_else(AttrList::default, |it| self.family_attributes(it, function))
+        let mut list = AttrList::default();
+        let Some(intrinsic) = Intrinsic::of(name.text(self.ctx())) else { return list };
+        let signature = intrinsic.signature;
+        let is_variadic = function.is_variadic(self.ctx());
+        if signature.is_variadic() != is_variadic || signature.overloads(self.ctx(), function).is_none() {
+            return list;
+        }
+        let mut attributes = intrinsic.attributes();
+        self.add_attributes(attributes.next(), None, &mut list.function);
+        self.add_attributes(attributes.next(), Some(function.result(self.ctx())), &mut list.result);
+        for ((index, texts), &ty) in attributes.enumerate().zip(function.params(self.ctx())) {
+            if !texts.is_empty() {
+                self.add_attributes(Some(texts), Some(ty), list.param_mut(index));
+            }
+        }
+        list
     }
 
-    /// The address of a function, which is declared if the module does not have it.
-    pub(super) fn declare_callee(&mut self, name: Ident, function: FunctionType) -> Value {
-        let is_known = self.module.function_index.contains_key(&name);
-        let family = if is_known { None } else { family_of(name.text(self.ctx())) };
-        self.declare_intrinsic(name, function, family)
+    /// Adds attributes of the table, of a value of a type, or of a function.
+    fn add_attributes(&self, texts: Option<&str>, ty: Option<Type>, set: &mut AttrSet) {
+        for text in texts.into_iter().flat_map(split_attributes) {
+            let range = ty.and_then(|ty| self.range(text, ty));
+            match range {
+                Some(range) => set.set("range", AttrValue::Text(range.into())),
+                None => set.add_text(text),
+            }
+        }
     }
+
+    /// The range of values of a type: `(i32 0, 1024)`.
+    fn range(&self, text: &str, ty: Type) -> Option<String> {
+        let (lower, upper) = text.strip_prefix("range(")?.strip_suffix(')')?.split_once(", ")?;
+        let element = self.module.constants.vector_element(ty).unwrap_or(ty);
+        let width = element.dyn_cast::<IntegerType>(self.ctx())?.width(self.ctx());
+        let bound = |text: &str| Some(ApInt::from_i64(width, text.parse().ok()?));
+        Some(format!("({} {}, {})", written(self.ctx(), element), bound(lower)?, bound(upper)?))
+    }
+
+    /// The address of a function, which is declared behind all functions if the module does not have it.
+    pub(super) fn declare_callee(&mut self, name: Ident, function: FunctionType) -> Value {
+        if !self.module.function_index.contains_key(&name) {
+            let attributes = self.attributes_by_name(name, function);
+            self.module.add_function(Function { attributes, ..Function::external(name, function.into()) });
+        }
+        Value::Const(self.address(name, 0))
+    }
+}
+
+/// How a call differs from the signature of an intrinsic that is not overloaded.
+fn mismatch(ctx: &Context, signature: Signature, name: &str, function: FunctionType) -> Option<String> {
+    let (types, expected) = (function.params(ctx), signature.params().count());
+    let result = written(ctx, function.result(ctx));
+    if result != signature.result() {
+        return Some(format!("intrinsic call returns {result} but \"{name}\" actually returns {}", signature.result()));
+    }
+    if types.len() < expected || types.len() > expected && !signature.is_variadic() {
+        return Some(format!("intrinsic call has {} operands but \"{name}\" expects {expected}", types.len()));
+    }
+    let types = types.iter().map(|&ty| written(ctx, ty));
+    let (index, (ty, param)) = types.zip(signature.params()).enumerate().find(|(_, (ty, param))| ty != param)?;
+    Some(format!("intrinsic call operand #{index} has type {ty} but \"{name}\" expects {param}"))
+}
+
+/// The text of a type.
+fn written(ctx: &Context, ty: Type) -> String {
+    let mut text = String::new();
+    write_type(ctx, ty, &mut text);
+    text
 }
 
 /// Attributes separated by blanks; those in parentheses belong to the word before.

@@ -10,7 +10,7 @@ pub(super) fn write_number(out: &mut String, number: impl itoa::Integer) {
 /// Writes `@name`, `%name` or `$name`, in quotes where the name has characters that an identifier cannot have.
 pub(super) fn write_name(out: &mut String, sigil: char, name: &[u8]) {
     out.push(sigil);
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'$');
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
     let needs_quotes = name.first().is_none_or(u8::is_ascii_digit) || !name.iter().copied().all(is_plain);
     if needs_quotes {
         write_string(out, name);

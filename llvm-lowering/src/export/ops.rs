@@ -15,7 +15,7 @@ use weir_ir::{Attribute, Context, Ident, LookupMap, OpId};
 use super::functions::ModuleTranslation;
 use super::instructions::{BinaryFlags, CastFlags};
 use super::interface::{LlvmIrBuilder, ToLlvmIr};
-use super::intrinsics::{FAMILIES, Family};
+use super::intrinsics::{Immediates, immediates_of};
 use super::opcodes::{BinaryOp, CastOp};
 
 /// The translation of an op.
@@ -34,8 +34,8 @@ pub(super) enum Translation {
     Cast(CastOp),
     /// With `nneg`.
     NonNegative(CastOp),
-    /// A call of an intrinsic.
-    Intrinsic(&'static Family),
+    /// A call of an intrinsic, with the arguments that are attributes.
+    Intrinsic(Immediates),
     /// Anything else.
     By(fn(&mut ModuleTranslation<'_>, OpId) -> Result<(), ExportError>),
 }
@@ -139,17 +139,12 @@ impl Translations {
         for &(name, translation) in TRANSLATIONS {
             by_text.insert(name, translation);
         }
-        for family in FAMILIES {
-            for name in family.names {
-                by_text.insert(name, Translation::Intrinsic(family));
-            }
-        }
         let (mut by_op, mut by_dialect) = (Vec::new(), Vec::new());
         for name in ctx.op_names() {
             let info = name.info(ctx);
             let text = &*info.name;
-            let translation = by_text.get(text).or_else(|| by_text.get(text.strip_prefix("llvm.intr.")?));
-            by_op.push(translation.copied());
+            let intrinsic = || immediates_of(text).map(Translation::Intrinsic);
+            by_op.push(by_text.get(text).copied().or_else(intrinsic));
             by_dialect.push(ctx.dialect_interface(info.dialect_name()));
         }
         Self { by_op, by_dialect }

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 
 use weir_ir::builtin::{DenseArrayAttr, FloatType, IntegerType, VectorType};
-use weir_ir::{Context, Float, FloatKind, LookupMap, LookupSet, Type};
+use weir_ir::{Context, Float, FloatKind, LookupMap, Type};
 
 use super::names::{write_name, write_string};
 use crate::dialect::types::{
@@ -182,40 +182,6 @@ fn keyword(ctx: &Context, ty: Type) -> &'static str {
         "x86_amx"
     } else {
         "ppc_fp128"
-    }
-}
-
-/// The identified structures of a module, in the order in which they are found.
-#[derive(Debug, Default)]
-pub(super) struct IdentifiedStructs {
-    seen: LookupSet<Type>,
-    found: Vec<StructType>,
-}
-
-impl IdentifiedStructs {
-    /// Visits a type and all types in it.
-    pub(super) fn visit(&mut self, ctx: &Context, ty: Type) {
-        if !self.seen.insert(ty) {
-            return;
-        }
-        if let Some(ty) = ty.dyn_cast::<StructType>(ctx) {
-            if ty.name(ctx).is_some() {
-                self.found.push(ty);
-            }
-            ty.elements(ctx).iter().for_each(|&it| self.visit(ctx, it));
-        } else if let Some(ty) = ty.dyn_cast::<ArrayType>(ctx) {
-            self.visit(ctx, ty.element(ctx));
-        } else if let Some(ty) = ty.dyn_cast::<FunctionType>(ctx) {
-            self.visit(ctx, ty.result(ctx));
-            ty.params(ctx).iter().for_each(|&it| self.visit(ctx, it));
-        } else if let Some(ty) = ty.dyn_cast::<TargetExtType>(ctx) {
-            ty.types(ctx).iter().for_each(|&it| self.visit(ctx, it));
-        }
-    }
-
-    /// The structures found so far.
-    pub(super) fn found(&self) -> &[StructType] {
-        &self.found
     }
 }
 

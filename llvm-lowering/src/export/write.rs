@@ -4,6 +4,7 @@ mod body;
 mod debug;
 mod nodes;
 mod numbering;
+mod structs;
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -14,12 +15,14 @@ use weir_ir::{Context, Ident, InOrderConsumer, chunks_of, in_order};
 use super::ExportOptions;
 use super::constants::Constants;
 use super::instructions::Body;
+use super::intrinsics::is_unknown;
 use super::module::{Alias, Function, FunctionBody, Global, Module, Symbol};
 use super::names::{write_escaped, write_name, write_number, write_string};
-use super::types::{IdentifiedStructs, Texts, write_definition};
+use super::types::{Texts, write_definition};
 use crate::dialect::types::FunctionType;
 
 use self::numbering::{Numbering, attached_to_function};
+use self::structs::IdentifiedStructs;
 
 /// The usual size of the text of some functions.
 const USUAL_TEXT: usize = 1 << 16;
@@ -101,7 +104,7 @@ impl<'c> EarlyWriter<'c> {
             self.out.reserve(2 * self.last_len);
         }
         let (num_known, start) = (self.structs.found().len(), self.out.len());
-        visit_types(ctx, body, &mut self.structs);
+        self.structs.visit_body(&module.constants, body);
         let out = std::mem::take(&mut self.out);
         let mut writer = Writer::new(ctx, module, &self.numbering, &mut self.texts, out);
         writer.body(body);
@@ -113,19 +116,6 @@ impl<'c> EarlyWriter<'c> {
     pub(super) fn end_chunk(&mut self) -> String {
         self.last_len = self.out.len();
         std::mem::take(&mut self.out)
-    }
-}
-
-/// Visits the types that instructions name.
-fn visit_types(ctx: &Context, body: &Body, structs: &mut IdentifiedStructs) {
-    let mut last = None;
-    for instruction in &body.instructions {
-        if last.replace(instruction.ty) != Some(instruction.ty) {
-            structs.visit(ctx, instruction.ty);
-        }
-        if let Some(ty) = body.call(instruction).map(|it| it.function).or(instruction.kind.named_type()) {
-            structs.visit(ctx, ty);
-        }
     }
 }
 
@@ -184,20 +174,7 @@ impl<'m, 'c> Writer<'m, 'c> {
     }
 
     fn identified_structs(&mut self) {
-        let (ctx, module) = (self.ctx, self.module);
-        let mut structs = IdentifiedStructs::default();
-        module.globals.iter().for_each(|it| structs.visit(ctx, it.ty));
-        module.aliases.iter().for_each(|it| structs.visit(ctx, it.ty));
-        for function in &module.functions {
-            structs.visit(ctx, function.ty);
-            match &function.body {
-                None => {}
-                Some(FunctionBody::Instructions(body)) => visit_types(ctx, body, &mut structs),
-                Some(FunctionBody::Text { structs: named, .. }) => {
-                    named.iter().for_each(|&it| structs.visit(ctx, it.into()));
-                }
-            }
-        }
+        let (ctx, structs) = (self.ctx, IdentifiedStructs::of(self.ctx, self.module));
         if !structs.found().is_empty() {
             self.out.push('\n');
         }
@@ -337,6 +314,9 @@ impl<'m, 'c> Writer<'m, 'c> {
             self.out.push_str("; Function Attrs: ");
             attributes.function.write_keywords(ctx, &mut self.out);
             self.out.push('\n');
+        }
+        if is_unknown(symbol.name.text(ctx)) {
+            self.out.push_str("; Unknown intrinsic\n");
         }
         self.out.push_str(if function.body.is_some() { "define " } else { "declare " });
         if function.body.is_none() {

@@ -149,7 +149,7 @@ pub(super) enum Parsed {
 }
 
 impl CommandLine {
-    fn new(program: String) -> Self {
+    fn new(program: String, role: Role) -> Self {
         Self {
             program,
             action: Action::Process,
@@ -159,7 +159,7 @@ impl CommandLine {
             pipeline: None,
             emitter: None,
             split_marker: None,
-            output_marker: DEFAULT_MARKER.to_owned(),
+            output_marker: role.output_marker().to_owned(),
             expected: None,
             unregistered: Unregistered::Reject,
             threads: Threads::Available,
@@ -231,6 +231,14 @@ const TRANSLATE_FLAGS: &[&str] = &[
 ];
 
 impl Role {
+    /// What is written between the results of the parts of a file, unless a flag says otherwise.
+    fn output_marker(self) -> &'static str {
+        match self {
+            Self::Opt => DEFAULT_MARKER,
+            Self::Translate => "",
+        }
+    }
+
     /// The flags of the tool.
     pub(super) fn flags(self) -> impl Iterator<Item = &'static Flag> {
         GROUPS.iter().flat_map(move |group| self.flags_of(group))
@@ -250,7 +258,7 @@ pub(super) fn parse(registry: &OptRegistry, role: Role, arguments: &[String]) ->
         registry,
         role,
         called: called.to_owned(),
-        line: CommandLine::new(program),
+        line: CommandLine::new(program, role),
         errors: String::new(),
         inputs: 0,
         flags_end: FlagsEnd::Ahead,

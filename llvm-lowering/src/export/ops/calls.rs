@@ -153,15 +153,18 @@ pub(super) fn call_intrinsic(translation: &mut ModuleTranslation<'_>, op: OpId) 
     let arguments: Vec<_> = call.args(&view).iter().collect();
     let types: Vec<Type> = arguments.iter().map(|&it| view.ty(it)).collect();
     let function = FunctionType::new(view.ctx, translation.result_type(op), &types[..], Variadic::No);
-    let name = call.intrin(&view);
-    let callee = translation.declare_named_intrinsic(op, name, function)?;
+    let callee = translation.declare_named_intrinsic(op, call.intrin(&view).text(view.ctx), function)?;
     let mut attributes = AttrList::default();
     translation.add_call_attributes(call.arg_attrs(&view), call.res_attrs(&view), &mut attributes);
     let mut operands = translation.values(&arguments)?;
+    let is_immediate = |it: usize| matches!(operands.get(it), None | Some(Value::Const(_)));
+    if !callee.immediates().all(is_immediate) {
+        return Err(translation.error(op, "immarg operand has non-immediate parameter"));
+    }
     let bundles = translation.bundles(op, 1, call.op_bundle_tags(&view), &mut operands)?;
-    operands.push(callee);
+    operands.push(callee.value);
     let fast = call.fastmath(&view);
-    let call = Call { attributes, fast, bundles, ..Call::new(function, arguments.len()) };
+    let call = Call { attributes, fast, bundles, ..Call::new(callee.function, arguments.len()) };
     translation.push_call(op, call, &operands);
     Ok(())
 }

@@ -16,3 +16,6 @@ module attributes {llvm.target_triple = "x86_64-unknown-linux-gnu", dlti.dl_spec
     llvm.return %3 : i32
   }
 }
+
+// A dollar sign needs quotes.
+llvm.func @needs$quotes()
