@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use weir_ir::print::{PrintOptions, print_op};
 use weir_ir::testing::parse;
 use weir_testsuite::programs::{context, run_passes};
 
@@ -72,4 +73,21 @@ fn an_outer_product_is_unrolled_up_to_a_number_of_elements() {
     };
     assert_eq!(unrolled(1 << 10, 1 << 4).matches("arith.mulf").count(), 1 << 10);
     assert!(unrolled(1 << 13, 1 << 13).contains("vector.outerproduct"));
+}
+
+#[test]
+fn an_attribute_of_100_000_characters_that_has_an_alias() {
+    let members =
+        (0..2000).map(|it| format!("#llvm.di_derived_type<tag = DW_TAG_member, name = \"m{it}\", sizeInBits = {it}>"));
+    let members = members.collect::<Vec<String>>().join(", ");
+    let ty = format!("#llvm.di_composite_type<tag = DW_TAG_structure_type, name = \"s\", elements = {members}>");
+    let source = format!("module attributes {{test.type = {ty}}} {{\n}}\n");
+    let ctx = context();
+    let (ir, module) = parse(&ctx, &source);
+    // A sink gets the text piece by piece.
+    let mut written = Vec::new();
+    print_op(&ctx, &ir, module, &PrintOptions::default(), &mut written).expect("memory takes all");
+    let text = weir_ir::text(&ctx, &ir, module);
+    assert_eq!(String::from_utf8_lossy(&written), text);
+    assert!(text.starts_with("#di_derived_type = ") && text.ends_with("test.type = #di_composite_type} {\n}\n"));
 }

@@ -9,10 +9,10 @@ const FLUSH_AT: usize = 64 * 1024;
 /// any disk can hold.
 const MAX_LINE: usize = 1 << 28;
 
-/// Text that is written to a sink piece by piece, or stored.
+/// Text that is written to a sink piece by piece, or stored, or serves no purpose.
 pub(super) struct Output<'p> {
     pub(super) text: String,
-    sink: Option<&'p mut (dyn io::Write + Send)>,
+    destination: Destination<'p>,
     result: io::Result<()>,
     /// The length of the part of the current line that was flushed, and the start of the rest.
     line: (usize, usize),
@@ -22,19 +22,32 @@ pub(super) struct Output<'p> {
     pub(super) holds: usize,
 }
 
+/// Where text goes when there is enough of it.
+enum Destination<'p> {
+    /// Nowhere: it is stored.
+    Kept,
+    Sink(&'p mut (dyn io::Write + Send)),
+    Discarded,
+}
+
 impl<'p> Output<'p> {
     /// An output that stores all text.
     pub(super) fn kept() -> Self {
-        Self::new(String::new(), None)
+        Self::new(String::new(), Destination::Kept)
+    }
+
+    /// An output that discards all text.
+    pub(super) fn discarded() -> Self {
+        Self::new(String::new(), Destination::Discarded)
     }
 
     /// An output that flushes the text to a sink.
     pub(super) fn to_sink(sink: &'p mut (dyn io::Write + Send)) -> Self {
-        Self::new(String::with_capacity(FLUSH_AT + FLUSH_AT / 4), Some(sink))
+        Self::new(String::with_capacity(FLUSH_AT + FLUSH_AT / 4), Destination::Sink(sink))
     }
 
-    fn new(text: String, sink: Option<&'p mut (dyn io::Write + Send)>) -> Self {
-        Self { text, sink, result: Ok(()), line: (0, 0), num_cuts: 0, holds: 0 }
+    fn new(text: String, destination: Destination<'p>) -> Self {
+        Self { text, destination, result: Ok(()), line: (0, 0), num_cuts: 0, holds: 0 }
     }
 
     /// Flushes the text at the end of a line, if it is long enough.
@@ -61,7 +74,7 @@ impl<'p> Output<'p> {
         if self.holds > 0 {
             return;
         }
-        if self.sink.is_some() {
+        if !self.is_kept() {
             self.flush();
             self.line = (length, 0);
         }
@@ -76,7 +89,7 @@ impl<'p> Output<'p> {
 
     /// Takes a part of the text that is complete.
     pub(super) fn append(&mut self, part: String) {
-        if self.sink.is_none() {
+        if self.is_kept() {
             self.text.push_str(&part);
         } else {
             self.flush();
@@ -111,10 +124,15 @@ impl<'p> Output<'p> {
         self.result.map(|()| self.text)
     }
 
+    fn is_kept(&self) -> bool {
+        matches!(self.destination, Destination::Kept)
+    }
+
     fn flush(&mut self) {
-        let Some(sink) = &mut self.sink else { return };
-        if self.result.is_ok() {
-            self.result = sink.write_all(self.text.as_bytes());
+        match &mut self.destination {
+            Destination::Kept => return,
+            Destination::Sink(sink) if self.result.is_ok() => self.result = sink.write_all(self.text.as_bytes()),
+            Destination::Sink(_) | Destination::Discarded => {}
         }
         self.text.clear();
     }

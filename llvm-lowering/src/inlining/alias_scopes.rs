@@ -10,8 +10,8 @@ use weir_rewrite::{Rewriter, RewriterExt as _};
 
 use super::{NOALIAS, append, elements, has_slot, ops_in};
 use crate::dialect::{
-    AddrSpaceCastOp, AddressOfOp, AliasScopeAttr, AliasScopeDomainAttr, AllocaOp, CallOp, GEPOp, MemcpyInlineOp,
-    MemcpyOp, MemmoveOp, NoAliasScopeDeclOp, PointerType, SSACopyOp, ScopeId, SelectOp, StoreOp,
+    AddrSpaceCastOp, AliasScopeAttr, AliasScopeDomainAttr, AllocaOp, CallOp, GEPOp, MemcpyInlineOp, MemcpyOp,
+    MemmoveOp, NoAliasScopeDeclOp, PointerType, SSACopyOp, ScopeId, SelectOp, StoreOp,
 };
 
 const SCOPES: &str = "alias_scopes";
@@ -150,10 +150,10 @@ impl Bases {
         let (mut objects, mut has_others) = (LookupSet::default(), false);
         for pointer in accessed_pointers(view, op) {
             for object in underlying_objects(view, pointer) {
+                // As in MLIR, the address of a global is a constant like any other.
                 if let Some(copy) = view.defining::<SSACopyOp>(object) {
                     has_others |= view.attribute(copy.0, NOALIAS).is_none();
-                } else if view.defining::<AllocaOp>(object).is_some() || view.defining::<AddressOfOp>(object).is_some()
-                {
+                } else if view.defining::<AllocaOp>(object).is_some() {
                     has_others = true;
                 } else if view.constant(object).is_none() {
                     return None;

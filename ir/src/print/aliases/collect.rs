@@ -13,6 +13,7 @@ use crate::location::{Location, LocationData};
 use crate::print::AsmPrinter;
 use crate::print::attributes::TypeElision;
 use crate::print::options::{DebugInfo, OpForm, RegionText};
+use crate::print::output::Output;
 use crate::print::region::{EntryArguments, Terminators};
 use crate::print::words::{NameKind, write_sanitized};
 use crate::types::{SubElement, Type};
@@ -51,6 +52,8 @@ impl AsmPrinter<'_, '_> {
     /// Collects the aliases for the text of a root op, unless there are known to be none.
     pub(in crate::print) fn collect_aliases(&mut self, op: OpId) {
         self.collector = Some(Box::default());
+        // The text that hooks write serves no purpose.
+        let out = std::mem::replace(&mut self.out, Output::discarded());
         let own = self.view;
         match self.shards {
             [] => self.collect_op(op),
@@ -63,8 +66,9 @@ impl AsmPrinter<'_, '_> {
         if let Some(collector) = self.collector.take() {
             self.aliases = Arc::new(collector.finish());
         }
-        // The text written by the hooks is discarded.
-        self.out.clear();
+        if let Err(error) = std::mem::replace(&mut self.out, out).finish() {
+            self.out.fail(error);
+        }
         self.indent = 0;
     }
 
@@ -82,8 +86,8 @@ impl AsmPrinter<'_, '_> {
         } else {
             self.op_body(self.ir().record(op));
         }
-        if self.out.text.len() > 1 << 12 {
-            self.out.text.clear();
+        if self.out.holds == 0 && self.out.text.len() > 1 << 12 {
+            self.out.clear();
         }
     }
 

@@ -40,6 +40,7 @@ llvm.func @callee(%p: !llvm.ptr {llvm.noalias}, %q: !llvm.ptr {llvm.noalias}, %r
   %3 = llvm.select %c, %a, %q : i1, !llvm.ptr
   %4 = llvm.load %3 : !llvm.ptr -> i32
   "llvm.intr.memcpy"(%p, %r, %i) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  "llvm.intr.memcpy"(%p, %g, %i) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
   llvm.call @use(%q, %4) : (!llvm.ptr, i32) -> ()
   llvm.cond_br %c, ^next(%p : !llvm.ptr), ^next(%r : !llvm.ptr)
 ^next(%x: !llvm.ptr):
