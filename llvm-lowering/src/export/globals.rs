@@ -125,7 +125,7 @@ impl<'a> ModuleTranslation<'a> {
             let Some(op) = ComdatOp::dyn_cast(&view, op) else { continue };
             let Some(block) = view.ir.first_block(op.body(&view)) else { continue };
             for selector in view.ir.ops(block).filter_map(|op| ComdatSelectorOp::dyn_cast(&view, op)) {
-                self.module.comdats.push((selector.sym_name(&view), selector.comdat(&view).keyword()));
+                self.module.comdats.insert(selector.sym_name(&view), selector.comdat(&view).keyword());
             }
         }
     }

@@ -22,7 +22,8 @@ pub(super) struct Module<'c> {
     pub(super) data_layout: Option<Ident>,
     pub(super) triple: Option<Ident>,
     pub(super) assembly: Vec<Box<[u8]>>,
-    pub(super) comdats: Vec<(Ident, &'static str)>,
+    /// The kinds of comdats, by name.
+    pub(super) comdats: LookupMap<Ident, &'static str>,
     pub(super) globals: Vec<Global>,
     pub(super) aliases: Vec<Alias>,
     pub(super) functions: Vec<Function>,
@@ -151,7 +152,7 @@ impl<'c> Module<'c> {
             data_layout: None,
             triple: None,
             assembly: Vec::new(),
-            comdats: Vec::new(),
+            comdats: LookupMap::default(),
             globals: Vec::new(),
             aliases: Vec::new(),
             functions: Vec::new(),

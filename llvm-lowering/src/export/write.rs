@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use weir_ir::{Context, Ident, InOrderConsumer, chunks_of, in_order};
+use weir_ir::{Context, Ident, InOrderConsumer, LookupSet, chunks_of, in_order};
 
 use super::ExportOptions;
 use super::constants::Constants;
@@ -183,11 +183,15 @@ impl<'m, 'c> Writer<'m, 'c> {
         }
     }
 
+    /// Writes the comdats that functions and globals are in.
     fn comdats(&mut self) {
-        if !self.module.comdats.is_empty() {
+        let module = self.module;
+        let used = module.functions.iter().filter_map(|it| it.comdat);
+        let used = used.chain(module.globals.iter().filter_map(|it| it.comdat));
+        let mut written = LookupSet::default();
+        for name in used.filter(|&name| written.insert(name)) {
+            let Some(kind) = module.comdats.get(&name) else { continue };
             self.out.push('\n');
-        }
-        for &(name, kind) in &self.module.comdats {
             write_name(&mut self.out, '$', name.bytes(self.ctx));
             let _ = writeln!(self.out, " = comdat {kind}");
         }
