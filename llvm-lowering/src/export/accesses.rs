@@ -132,23 +132,27 @@ impl ModuleTranslation<'_> {
     }
 
     /// Attaches the annotations of the memory model.
-    pub(super) fn attach_tags(&mut self, op: OpId, tags: Attribute) {
-        let ctx = self.ctx();
-        let node = match tags.dyn_cast::<ArrayAttr>(ctx) {
-            Some(tags) if tags.elements(ctx).is_empty() => return,
-            None => self.access_node(tags),
-            Some(tags) => {
-                let mut nodes: Vec<MdId> = Vec::new();
-                let mut tags: Vec<MmraTagAttr> =
-                    tags.elements(ctx).iter().filter_map(|it| it.dyn_cast::<MmraTagAttr>(ctx)).collect();
-                tags.sort_by_key(|it| (it.prefix(ctx).to_owned(), it.suffix(ctx).to_owned()));
-                for tag in tags {
-                    nodes.push(self.access_node(tag.into()));
-                }
-                self.module.metadata.tuple(nodes)
+    pub(super) fn attach_tags(&mut self, op: OpId, tags: Attribute) -> Result<(), ExportError> {
+        let (ctx, name) = (self.ctx(), self.view.name(op));
+        let node = if tags.is::<MmraTagAttr>(ctx) {
+            self.access_node(tags)
+        } else if let Some(tags) = tags.dyn_cast::<ArrayAttr>(ctx) {
+            let tags = tags.elements(ctx);
+            if tags.iter().any(|it| !it.is::<MmraTagAttr>(ctx)) {
+                let message = format!("'{name}' op MMRA annotations array contains value that isn't an MMRA tag");
+                return Err(self.error(op, message));
             }
+            if tags.is_empty() {
+                return Ok(());
+            }
+            let nodes: Vec<MdId> = tags.iter().map(|&it| self.access_node(it)).collect();
+            self.module.metadata.tuple(nodes)
+        } else {
+            let message = format!("'{name}' op llvm.mmra is something other than an MMRA tag or an array of them");
+            return Err(self.error(op, message));
         };
         self.attach(op, "mmra", node);
+        Ok(())
     }
 
     /// A list of alias scopes.

@@ -111,7 +111,7 @@ impl<'a> ModuleTranslation<'a> {
         self.amend(self.root)?;
         let ops: Vec<TopLevelOp<'a>> = parts.iter().flat_map(|&part| TopLevelOp::of(part)).collect();
         self.record_globals(&ops);
-        self.translate_comdats(&ops);
+        self.translate_comdats(&ops)?;
         self.module.functions.reserve(ops.len());
         let mut functions = Vec::with_capacity(ops.len());
         for &TopLevelOp { part, op } in &ops {
@@ -190,11 +190,11 @@ impl<'a> ModuleTranslation<'a> {
             ty: function_type.into(),
             convention: convention_keyword(op.cconv(&view)),
             attributes,
-            section: op.section(&view).filter(|_| !op.is_external(self.view)),
+            section: op.section(&view).filter(|it| !op.is_external(self.view) && !it.bytes(ctx).is_empty()),
             comdat: op.comdat(&view).map(|it| it.leaf(ctx)),
-            align: op.alignment(&view).and_then(|it| u64::try_from(it).ok()),
-            collector: op.garbage_collector(&view),
-            personality: op.personality(&view),
+            align: op.alignment(&view).and_then(|it| u64::try_from(it).ok()).filter(|&it| it != 0),
+            collector: op.garbage_collector(&view).filter(|it| !it.bytes(ctx).is_empty()),
+            personality: op.personality(&view).filter(|_| !op.is_external(self.view)),
             subprogram: self.function_subprogram(op.0),
             metadata,
             body: None,
@@ -254,7 +254,7 @@ impl<'a> ModuleTranslation<'a> {
                 set.add(name);
             }
         }
-        if let Some(features) = op.target_features(&view).filter(|it| !it.features(ctx).is_empty()) {
+        if let Some(features) = op.target_features(&view) {
             let features: Vec<&str> = features.features(ctx).iter().map(|it| it.text(ctx)).collect();
             set.add_string("target-features", features.join(","));
         }
@@ -341,11 +341,14 @@ impl<'a> ModuleTranslation<'a> {
             (word, None)
         } else if let Some(pair) = entry.dyn_cast::<ArrayAttr>(ctx) {
             let strings: Option<Vec<StringAttr>> = pair.elements(ctx).iter().map(|it| it.dyn_cast(ctx)).collect();
-            let Some(&[key, value]) = strings.as_deref() else {
-                let message = format!("expected arrays within '{list}' to contain two strings");
-                return Err(self.error(op, message));
-            };
-            (key, Some(value))
+            match strings.as_deref() {
+                Some(&[key, value]) => (key, Some(value)),
+                _ if pair.elements(ctx).len() == 2 => {
+                    let message = format!("expected arrays within '{list}' to contain two strings");
+                    return Err(self.error(op, message));
+                }
+                _ => return Err(self.error(op, format!("expected '{list}' to contain string or array attributes"))),
+            }
         } else {
             return Err(self.error(op, format!("expected '{list}' to contain string or array attributes")));
         };
@@ -480,36 +483,65 @@ pub(super) fn convention_keyword(convention: CConv) -> &'static str {
         CConv::SpirFunc => "spir_func",
         CConv::SpirKernel => "spir_kernel",
         CConv::IntelOclBi => "intel_ocl_bicc",
+        // LLVM writes a blank behind it, and another one in front of the type.
+        CConv::AvrIntr => "avr_intrcc ",
         CConv::AArch64VectorCall => "aarch64_vector_pcs",
         CConv::AArch64SveVectorCall => "aarch64_sve_vector_pcs",
         convention => convention.keyword(),
     }
 }
 
+/// The attributes of parameters and results that the dialect knows.
+const VALUE_ATTRIBUTES: &[&str] = &[
+    "align",
+    "alignstack",
+    "allocalign",
+    "allocptr",
+    "byref",
+    "byval",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "elementtype",
+    "inalloca",
+    "inreg",
+    "nest",
+    "noalias",
+    "nofree",
+    "nonnull",
+    "noundef",
+    "preallocated",
+    "range",
+    "readnone",
+    "readonly",
+    "returned",
+    "signext",
+    "sret",
+    "writeonly",
+    "zeroext",
+];
+
 /// Adds the attributes of a parameter or result.
 pub(super) fn add_value_attributes(ctx: &Context, dictionary: DictionaryAttr, set: &mut AttrSet) {
     for &(name, value) in dictionary.entries(ctx) {
         let name = name.text(ctx);
         let name = name.strip_prefix("llvm.").unwrap_or(name);
-        let keyword = match name {
-            "nocapture" => {
-                set.set("captures", AttrValue::Text("(none)".into()));
-                continue;
-            }
-            name => name,
-        };
-        if class_of(keyword) == AttrClass::String {
-            continue;
+        if name == "nocapture" {
+            set.set("captures", AttrValue::Text("(none)".into()));
         }
+        let Some(&keyword) = VALUE_ATTRIBUTES.iter().find(|it| **it == name) else { continue };
         if let Some(ty) = value.dyn_cast::<TypeAttr>(ctx) {
             set.set(keyword, AttrValue::Type(ty.value(ctx)));
         } else if let Some(range) = value.dyn_cast::<ConstantRangeAttr>(ctx) {
             let (lower, upper) = (range.lower(ctx), range.upper(ctx));
+            if lower == upper {
+                continue;
+            }
             let text = format!("(i{} {}, {})", lower.width(), lower, upper);
             set.set(keyword, AttrValue::Text(text.into()));
         } else if let Some(number) = value.dyn_cast::<IntegerAttr>(ctx).and_then(|it| it.value(ctx).to_u64()) {
             match keyword {
                 "align" => set.set(keyword, AttrValue::Bytes(number)),
+                "allocptr" => set.add(keyword),
                 _ => set.set(keyword, AttrValue::Parenthesized(number)),
             }
         } else {
@@ -529,9 +561,6 @@ pub(super) fn add_memory_effects(ctx: &Context, effects: MemoryEffectsAttr, set:
     ];
     let other = effects.other(ctx);
     let all_are = |info: ModRefInfo| other == info && locations.iter().all(|it| it.1 == info);
-    if all_are(ModRefInfo::ModRef) {
-        return;
-    }
     let mut parts = Vec::new();
     if other != ModRefInfo::NoModRef || all_are(ModRefInfo::NoModRef) {
         parts.push(other.keyword().to_owned());

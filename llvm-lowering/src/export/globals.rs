@@ -6,7 +6,7 @@ use crate::export::error::ExportError;
 use weir_dialects::dlti::DataLayoutSpecAttr;
 use weir_ir::builtin::{ArrayAttr, IntegerAttr, ModuleOp, StringAttr, SymbolRefAttr};
 use weir_ir::shards::ModulePart;
-use weir_ir::{ApInt, Attribute, Ident, LookupMap, OpClass as _, OpId, RegionId};
+use weir_ir::{ApInt, Ident, LookupMap, OpClass as _, OpId, RegionId, Type};
 
 use super::attributes::AttrSet;
 use super::constants::{ConstId, Constant, GlobalFacts, constant_of_attribute};
@@ -17,9 +17,9 @@ use super::metadata::{MdId, Metadata};
 use super::module::{Alias, Global, Symbol};
 use crate::dialect::types::{ArrayType, PointerType, StructType};
 use crate::dialect::{
-    AliasOp, CgProfileEntryAttr, ComdatOp, ComdatSelectorOp, DiGlobalVariableExpressionAttr, GlobalCtorsOp,
-    GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp, Linkage, LinkerOptionsOp, ModuleFlagAttr, ModuleFlagsOp,
-    ProfileSummaryAttr, ReturnOp, UnnamedAddr,
+    AliasOp, CgProfileEntryAttr, ComdatOp, ComdatSelectorOp, DependentLibrariesAttr, DiGlobalVariableExpressionAttr,
+    GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp, Linkage, LinkerOptionsOp, ModuleFlagAttr,
+    ModuleFlagsOp, ProfileSummaryAttr, ReturnOp, UnnamedAddr,
 };
 use crate::target::DataLayout;
 
@@ -32,7 +32,7 @@ impl<'a> ModuleTranslation<'a> {
         if let Some(spec) = view.attribute_as::<DataLayoutSpecAttr>(root, "dlti.dl_spec") {
             let text = layout_string(view.ctx, spec).map_err(|message| self.error(root, message))?;
             let text = Some(text).filter(|it| !it.is_empty());
-            self.module.data_layout = text.map(|it| Ident::new(view.ctx, it)).or(self.module.data_layout);
+            self.module.data_layout = self.module.data_layout.or(text.map(|it| Ident::new(view.ctx, it)));
         }
         if let Some(layout) = self.module.data_layout {
             self.module.constants.layout = Arc::new(DataLayout::parse(layout.text(view.ctx)).unwrap_or_default());
@@ -53,18 +53,22 @@ impl<'a> ModuleTranslation<'a> {
     /// Adds `llvm.ident`, `llvm.commandline` and the libraries that the module depends on.
     pub(super) fn translate_module_metadata(&mut self) {
         let view = self.view;
-        for (attribute, name) in [
-            ("llvm.ident", "llvm.ident"),
-            ("llvm.commandline", "llvm.commandline"),
-            ("llvm.dependent_libraries", "llvm.dependent-libraries"),
-        ] {
-            let Some(value) = view.attribute(self.root, attribute) else { continue };
-            let list = value.dyn_cast::<ArrayAttr>(view.ctx).map_or(vec![value], |it| it.elements(view.ctx).to_vec());
-            for text in list.iter().filter_map(|it| it.dyn_cast::<StringAttr>(view.ctx)) {
-                let text = self.module.metadata.string(text.value(view.ctx).bytes(view.ctx));
-                let node = self.module.metadata.tuple([text]);
-                self.module.add_named(name, node);
-            }
+        let string = |name| view.attribute_as::<StringAttr>(self.root, name).map(|it| it.value(view.ctx));
+        let mut texts: Vec<(&str, Ident)> = Vec::new();
+        texts.extend(string("llvm.ident").map(|it| ("llvm.ident", it)));
+        texts.extend(string("llvm.commandline").map(|it| ("llvm.commandline", it)));
+        if let Some(libraries) = view.attribute(self.root, "llvm.dependent_libraries") {
+            let of_list = |it: ArrayAttr| it.elements(view.ctx).iter().filter_map(|it| it.dyn_cast(view.ctx)).collect();
+            let libraries: Vec<StringAttr> = match libraries.dyn_cast::<DependentLibrariesAttr>(view.ctx) {
+                Some(libraries) => libraries.libraries(view.ctx).to_vec(),
+                None => libraries.dyn_cast::<ArrayAttr>(view.ctx).map_or(Vec::new(), of_list),
+            };
+            texts.extend(libraries.iter().map(|it| ("llvm.dependent-libraries", it.value(view.ctx))));
+        }
+        for (name, text) in texts {
+            let text = self.module.metadata.string(text.bytes(view.ctx));
+            let node = self.module.metadata.tuple([text]);
+            self.module.add_named(name, node);
         }
     }
 
@@ -120,14 +124,21 @@ impl<'a> ModuleTranslation<'a> {
         self.module.constants.globals = Arc::new(globals);
     }
 
-    pub(super) fn translate_comdats(&mut self, ops: &[TopLevelOp<'_>]) {
-        for &TopLevelOp { part: ModulePart { view, .. }, op } in ops {
+    pub(super) fn translate_comdats(&mut self, ops: &[TopLevelOp<'a>]) -> Result<(), ExportError> {
+        for &TopLevelOp { part, op } in ops {
+            let view = self.enter(part);
             let Some(op) = ComdatOp::dyn_cast(&view, op) else { continue };
             let Some(block) = view.ir.first_block(op.body(&view)) else { continue };
             for selector in view.ir.ops(block).filter_map(|op| ComdatSelectorOp::dyn_cast(&view, op)) {
-                self.module.comdats.insert(selector.sym_name(&view), selector.comdat(&view).keyword());
+                let name = selector.sym_name(&view);
+                if self.module.comdats.contains_key(&name) {
+                    let message = "comdat selection symbols must be unique even in different comdat regions";
+                    return Err(self.error(selector.0, message));
+                }
+                self.module.comdats.insert(name, selector.comdat(&view).keyword());
             }
         }
+        Ok(())
     }
 
     pub(super) fn translate_globals(&mut self, ops: &[TopLevelOp<'a>]) -> Result<(), ExportError> {
@@ -161,9 +172,9 @@ impl<'a> ModuleTranslation<'a> {
         for &TopLevelOp { part, op } in ops {
             let view = self.enter(part);
             if let Some(ctors) = GlobalCtorsOp::dyn_cast(&view, op) {
-                self.structors("llvm.global_ctors", ctors.ctors(&view), ctors.priorities(&view), ctors.data(&view));
+                self.structors("llvm.global_ctors", ctors.ctors(&view), ctors.priorities(&view));
             } else if let Some(dtors) = GlobalDtorsOp::dyn_cast(&view, op) {
-                self.structors("llvm.global_dtors", dtors.dtors(&view), dtors.priorities(&view), dtors.data(&view));
+                self.structors("llvm.global_dtors", dtors.dtors(&view), dtors.priorities(&view));
             }
         }
         for &TopLevelOp { part, op } in ops {
@@ -175,7 +186,8 @@ impl<'a> ModuleTranslation<'a> {
                         name: ifunc.sym_name(&view),
                         linkage: linkage_keyword(ifunc.linkage(&view)),
                         visibility: ifunc.visibility(&view).keyword(),
-                        unnamed_addr: ifunc.unnamed_addr(&view).keyword(),
+                        // LLVM does not write it.
+                        unnamed_addr: "",
                         is_dso_local: ifunc.dso_local(&view).is_some(),
                     },
                     keyword: "ifunc",
@@ -200,7 +212,9 @@ impl<'a> ModuleTranslation<'a> {
             None => self.initializer(op.0, op.initializer(&view))?,
         };
         let initializer = match linkage {
-            Linkage::External | Linkage::ExternWeak => initializer,
+            Linkage::External => initializer,
+            // What it has is of no account.
+            Linkage::ExternWeak => None,
             Linkage::Common => Some(initializer.unwrap_or(self.module.constants.null(ty))),
             _ => Some(initializer.unwrap_or(self.module.constants.undef(ty))),
         };
@@ -228,7 +242,7 @@ impl<'a> ModuleTranslation<'a> {
             is_constant: op.constant(&view).is_some(),
             is_externally_initialized: op.externally_initialized(&view).is_some(),
             address_space: op.addr_space(&view),
-            section: op.section(&view),
+            section: op.section(&view).filter(|it| !it.bytes(ctx).is_empty()),
             comdat: op.comdat(&view).map(|it| it.leaf(ctx)),
             align: op.alignment(&view).and_then(|it| u64::try_from(it).ok()),
             attributes,
@@ -260,22 +274,38 @@ impl<'a> ModuleTranslation<'a> {
     }
 
     /// `@llvm.global_ctors`: priority, function and data of each.
-    fn structors(&mut self, name: &str, functions: ArrayAttr, priorities: ArrayAttr, data: ArrayAttr) {
+    fn structors(&mut self, name: &str, functions: ArrayAttr, priorities: ArrayAttr) {
         let ctx = self.ctx();
         let (i32, ptr) = (ctx.integer_type(32), PointerType::default_space(ctx).into());
         let entry = StructType::literal(ctx, &[i32, ptr, ptr]).into();
         let mut entries = Vec::new();
-        let rows = functions.elements(ctx).iter().zip(priorities.elements(ctx)).zip(data.elements(ctx));
-        for ((function, priority), data) in rows {
+        for (function, priority) in functions.elements(ctx).iter().zip(priorities.elements(ctx)) {
             let priority = priority.dyn_cast::<IntegerAttr>(ctx).map_or(ApInt::zero(32), |it| it.value(ctx).clone());
             let priority = self.module.constants.int(i32, priority);
-            let mut symbol = |it: &Attribute| match it.dyn_cast::<SymbolRefAttr>(ctx) {
-                Some(symbol) => self.module.constants.add(Constant::Global(ptr, symbol.root(ctx))),
-                None => self.module.constants.null(ptr),
-            };
-            let (function, data) = (symbol(function), symbol(data));
+            let Some(function) = function.dyn_cast::<SymbolRefAttr>(ctx) else { continue };
+            let function = self.module.constants.add(Constant::Global(ptr, function.root(ctx)));
+            // As `mlir::translateModuleToLLVMIR`, which takes no notice of the data.
+            let data = self.module.constants.null(ptr);
             entries.push(self.module.constants.aggregate(entry, [priority, function, data].into()));
         }
+        if entries.is_empty() {
+            return self.structor_list(name, entry, entries);
+        }
+        // Functions are added to those of an earlier op: its global goes, and another one comes behind all.
+        let name_of = Ident::new(ctx, name);
+        if let Some(position) = self.module.globals.iter().position(|it| it.symbol.name == name_of) {
+            let earlier = self.module.globals.remove(position);
+            let elements = earlier.initializer.map(|it| self.module.constants.get(it).clone());
+            if let Some(Constant::Aggregate(_, elements)) = elements {
+                entries.splice(0..0, elements);
+            }
+        }
+        self.structor_list(name, entry, entries);
+    }
+
+    /// Adds a list of constructors or destructors.
+    fn structor_list(&mut self, name: &str, entry: Type, entries: Vec<ConstId>) {
+        let ctx = self.ctx();
         let ty = ArrayType::new(ctx, entry, entries.len() as u64).into();
         let initializer = Some(self.module.constants.aggregate(ty, entries.into()));
         self.module.globals.push(Global {
@@ -413,8 +443,9 @@ impl<'a> ModuleTranslation<'a> {
         for entry in entries.elements(ctx).iter().filter_map(|it| it.dyn_cast::<CgProfileEntryAttr>(ctx)) {
             let mut parts = Vec::new();
             for function in [entry.from(ctx), entry.to(ctx)] {
+                let function = function.map(|it| it.root(ctx)).filter(|it| self.module.function_index.contains_key(it));
                 parts.push(function.map(|it| {
-                    let address = self.address(it.root(ctx), 0);
+                    let address = self.address(it, 0);
                     self.md_constant(address)
                 }));
             }

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use crate::export::error::ExportError;
 use weir_ir::builtin::{ArrayAttr, FloatType, IntegerAttr, IntegerType, VectorType};
-use weir_ir::{ApInt, AttrKind as _, Context, Ident, OpId, Type};
+use weir_ir::{ApInt, AttrKind as _, Context, Ident, OpClass as _, OpId, Type};
 
 use super::attributes::{AttrList, AttrSet, AttrValue};
 use super::constants::constant_of_attribute;
@@ -19,7 +19,7 @@ use super::module::Function;
 use super::ops::fastmath;
 use super::types::write_type;
 use crate::dialect::types::{ArrayType, FunctionType, MetadataType, PointerType, StructType, Variadic};
-use crate::dialect::{FpExceptionBehavior, RoundingMode};
+use crate::dialect::{FpExceptionBehavior, MaskedLoadOp, RoundingMode};
 pub(super) use immediates::Immediates;
 use signature::Signature;
 use table::Intrinsic;
@@ -150,6 +150,8 @@ impl ModuleTranslation<'_> {
         let call = Call { attributes, fast, bundles, ..Call::new(function, types.len()) };
         self.push_call(op, call, &operands);
         self.attach_access(op);
+        let masked_load = MaskedLoadOp::dyn_cast(&view, op);
+        self.attach_flag(op, "nontemporal", masked_load.is_some_and(|it| it.nontemporal(&view).is_some()));
         Ok(())
     }
 

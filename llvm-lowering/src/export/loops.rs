@@ -87,14 +87,12 @@ impl ModuleTranslation<'_> {
     /// The options in the order in which they are written.
     fn loop_options(&self, loops: LoopAnnotationAttr) -> Vec<(&'static str, LoopOption)> {
         let ctx = self.ctx();
-        let one = loops
-            .is_vectorized(ctx)
-            .filter(|&it| it)
-            .map(|_| IntegerAttr::new(ctx, ctx.integer_type(32), ApInt::one(32)));
+        let is_vectorized =
+            loops.is_vectorized(ctx).map(|it| IntegerAttr::new(ctx, ctx.integer_type(32), ApInt::new(32, it.into())));
         let mut options = vec![
             ("llvm.loop.disable_nonforced", Unit(loops.disable_nonforced(ctx))),
             ("llvm.loop.mustprogress", Unit(loops.must_progress(ctx))),
-            ("llvm.loop.isvectorized", Number(one)),
+            ("llvm.loop.isvectorized", Number(is_vectorized)),
         ];
         if let Some(it) = loops.vectorize(ctx) {
             options.extend([

@@ -194,7 +194,7 @@ impl ModuleTranslation<'_> {
 
     fn amend_llvm_op(&mut self, op: OpId, name: Ident, attribute: Attribute) -> Result<(), ExportError> {
         if name.text(self.ctx()) == "llvm.mmra" {
-            self.attach_tags(op, attribute);
+            self.attach_tags(op, attribute)?;
         }
         Ok(())
     }

@@ -13,11 +13,11 @@ use std::ops::ControlFlow;
 use weir_ir::{Context, Ident, InOrderConsumer, LookupSet, chunks_of, in_order};
 
 use super::ExportOptions;
-use super::constants::Constants;
+use super::constants::{Constant, Constants};
 use super::instructions::Body;
 use super::intrinsics::is_unknown;
 use super::module::{Alias, Function, FunctionBody, Global, Module, Symbol};
-use super::names::{write_escaped, write_name, write_number, write_string};
+use super::names::{write_name, write_number, write_string};
 use super::types::{Texts, write_definition};
 use crate::dialect::types::FunctionType;
 
@@ -158,15 +158,22 @@ impl<'m, 'c> Writer<'m, 'c> {
         self.out.push('\n');
         for (keyword, value) in [("target datalayout", module.data_layout), ("target triple", module.triple)] {
             if let Some(value) = value {
-                let _ = write!(self.out, "{keyword} = ");
-                write_string(&mut self.out, value.bytes(self.ctx));
-                self.out.push('\n');
+                // LLVM escapes nothing here.
+                let _ = writeln!(self.out, "{keyword} = \"{}\"", value.text(self.ctx));
             }
         }
-        if !module.assembly.is_empty() {
-            self.out.push('\n');
+        let mut assembly: Vec<u8> = Vec::new();
+        for text in &module.assembly {
+            assembly.extend_from_slice(text);
+            if assembly.last().is_some_and(|&it| it != b'\n') {
+                assembly.push(b'\n');
+            }
         }
-        for line in module.assembly.iter().flat_map(|it| it.split(|&byte| byte == b'\n')) {
+        if !assembly.is_empty() {
+            self.out.push('\n');
+            assembly.pop();
+        }
+        for line in assembly.split(|&byte| byte == b'\n').filter(|_| !module.assembly.is_empty()) {
             self.out.push_str("module asm ");
             write_string(&mut self.out, line);
             self.out.push('\n');
@@ -307,7 +314,11 @@ impl<'m, 'c> Writer<'m, 'c> {
         ]);
         self.out.push_str(self.texts.text(alias.ty));
         self.out.push_str(", ");
-        self.module.constants.write_typed(alias.aliasee, self.texts, &mut self.out);
+        // LLVM leaves out the type of a constant expression here.
+        match self.module.constants.get(alias.aliasee) {
+            Constant::Expression(..) => self.module.constants.write(alias.aliasee, self.texts, &mut self.out),
+            _ => self.module.constants.write_typed(alias.aliasee, self.texts, &mut self.out),
+        }
         self.out.push('\n');
     }
 
@@ -372,7 +383,7 @@ impl<'m, 'c> Writer<'m, 'c> {
         }
         if let Some(collector) = function.collector {
             self.out.push_str(" gc \"");
-            write_escaped(&mut self.out, collector.bytes(ctx));
+            self.out.push_str(collector.text(ctx));
             self.out.push('"');
         }
         if let Some(personality) = function.personality {

@@ -203,7 +203,8 @@ fn write_float(value: Float, out: &mut String) {
         FloatKind::BF16 => write!(out, "0xR{bits:04X}"),
         FloatKind::F80 => write!(out, "0xK{:04X}{:016X}", bits >> 64, bits & u128::from(u64::MAX)),
         // The low half comes first.
-        _ => write!(out, "0xL{:016X}{:016X}", bits & u128::from(u64::MAX), bits >> 64),
+        FloatKind::F128 => write!(out, "0xL{:016X}{:016X}", bits & u128::from(u64::MAX), bits >> 64),
+        _ => write!(out, "0xM{:016X}{:016X}", bits & u128::from(u64::MAX), bits >> 64),
     };
 }
 

@@ -29,14 +29,23 @@ impl ModuleTranslation<'_> {
     }
 
     fn subprogram_of(&self, location: Location) -> Option<DiSubprogramAttr> {
-        let ctx = self.ctx();
-        match location.data(ctx) {
+        self.metadata_in(location, |it| it.is::<DiSubprogramAttr>(self.ctx()))?.dyn_cast(self.ctx())
+    }
+
+    /// The first scope that a location names.
+    pub(in crate::export) fn local_scope_of(&self, location: Location) -> Option<Attribute> {
+        self.metadata_in(location, |it| self.is_local_scope(it))
+    }
+
+    /// The first metadata in a location that a function accepts.
+    fn metadata_in(&self, location: Location, accepts: impl Fn(Attribute) -> bool + Copy) -> Option<Attribute> {
+        match location.data(self.ctx()) {
             LocationData::Fused { locations, metadata } => metadata
-                .and_then(|it| it.dyn_cast::<DiSubprogramAttr>(ctx))
-                .or_else(|| locations.iter().find_map(|&it| self.subprogram_of(it))),
-            LocationData::Name { child, .. } => self.subprogram_of(child),
+                .filter(|&it| accepts(it))
+                .or_else(|| locations.iter().find_map(|&it| self.metadata_in(it, accepts))),
+            LocationData::Name { child, .. } => self.metadata_in(child, accepts),
             LocationData::CallSite { callee, caller } => {
-                self.subprogram_of(callee).or_else(|| self.subprogram_of(caller))
+                self.metadata_in(callee, accepts).or_else(|| self.metadata_in(caller, accepts))
             }
             _ => None,
         }
@@ -149,8 +158,9 @@ impl ModuleTranslation<'_> {
             return None;
         }
         let common = others.into_iter().find(|it| scopes.contains(it))?;
-        let line = if line == other_line { line } else { 0 };
-        let column = if line == other_line && column == other_column { column } else { 0 };
+        let is_same_line = line == other_line;
+        let line = if is_same_line { line } else { 0 };
+        let column = if is_same_line && column == other_column { column } else { 0 };
         Some(self.file_location(line, column, common, inlined_at))
     }
 

@@ -1,9 +1,11 @@
 //! Arithmetic, comparisons and conversions.
 
 use crate::export::error::ExportError;
-use weir_ir::{AttrKind as _, OpClass as _, OpId, View};
+use weir_ir::builtin::{FloatType, VectorType};
+use weir_ir::{AttrKind as _, Context, OpClass as _, OpId, Type, View};
 
-use crate::dialect::{FCmpOp, FastmathFlags, ICmpOp, IntegerOverflowFlags, SelectOp};
+use crate::dialect::types::{ArrayType, StructType};
+use crate::dialect::{FCmpOp, FastmathFlags, ICmpOp, IntegerOverflowFlags};
 use crate::export::functions::ModuleTranslation;
 use crate::export::instructions::{BinaryFlags, CastFlags, Kind};
 use crate::export::opcodes::{BinaryOp, CastOp};
@@ -31,10 +33,28 @@ pub(super) fn fast_flags(view: View<'_>, op: OpId) -> BinaryFlags {
     BinaryFlags::Fast(fastmath(view, op))
 }
 
-/// The fast-math flags of an op; none if it cannot have any.
+/// The fast-math flags of an op; none if it cannot have any, or if its result is not of floating-point numbers.
 pub(in crate::export) fn fastmath(view: View<'_>, op: OpId) -> FastmathFlags {
-    let flags = view.attribute(op, "fastmathFlags");
+    let has_floats = view.ir.results(op).first().is_some_and(|it| is_of_floats(view.ctx, view.ty(it)));
+    let flags = view.attribute(op, "fastmathFlags").filter(|_| has_floats);
     flags.and_then(|it| FastmathFlags::value(view.ctx, it)).unwrap_or_default()
+}
+
+/// Returns true for a floating-point type, vectors and arrays of one, and literal structures of equal such types.
+fn is_of_floats(ctx: &Context, ty: Type) -> bool {
+    if let Some(structure) = ty.dyn_cast::<StructType>(ctx) {
+        let elements = structure.elements(ctx);
+        let is_literal = structure.name(ctx).is_none() && !structure.is_packed(ctx);
+        return is_literal
+            && elements.first().is_some_and(|&first| is_float(ctx, first) && elements.iter().all(|&it| it == first));
+    }
+    let element_of = |&ty: &Type| ty.dyn_cast::<ArrayType>(ctx).map(|it| it.element(ctx));
+    std::iter::successors(Some(ty), element_of).last().is_some_and(|it| is_float(ctx, it))
+}
+
+/// Returns true for a floating-point type and vectors of one.
+fn is_float(ctx: &Context, ty: Type) -> bool {
+    ty.dyn_cast::<VectorType>(ctx).map_or(ty, |it| it.element(ctx)).is::<FloatType>(ctx)
 }
 
 pub(super) fn non_negative_flag(translation: &ModuleTranslation<'_>, op: OpId) -> CastFlags {
@@ -88,7 +108,7 @@ pub(super) fn fcmp(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<
 }
 
 pub(super) fn select(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
-    let kind = Kind::Select(SelectOp::from_op_unchecked(op).fastmath(&translation.view));
+    let kind = Kind::Select(fastmath(translation.view, op));
     translation.push_with_operands(op, kind)
 }
 

@@ -143,7 +143,7 @@ pub(super) fn invoke(translation: &mut ModuleTranslation<'_>, op: OpId) -> Resul
     call.successors = Some([successors[0], successors[1]]);
     translation.add_edges(op, successors.iter().copied());
     translation.push_call(op, call, &operands);
-    translation.attach_weights(op);
+    translation.attach_weights(op)?;
     Ok(())
 }
 
@@ -163,7 +163,7 @@ pub(super) fn call_intrinsic(translation: &mut ModuleTranslation<'_>, op: OpId) 
     }
     let bundles = translation.bundles(op, 1, call.op_bundle_tags(&view), &mut operands)?;
     operands.push(callee.value);
-    let fast = call.fastmath(&view);
+    let fast = fastmath(view, op);
     let call = Call { attributes, fast, bundles, ..Call::new(callee.function, arguments.len()) };
     translation.push_call(op, call, &operands);
     Ok(())

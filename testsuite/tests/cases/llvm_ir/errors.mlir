@@ -1,0 +1,35 @@
+// RUN: --emit=llvm-ir --split-input-file
+// NOT IN MLIR: mlir-opt writes no LLVM IR; these are the messages of mlir-translate.
+
+llvm.func @weights(%c: i1) {
+  llvm.cond_br %c weights([0, 0]), ^a, ^a
+^a:
+  llvm.return
+}
+
+// -----
+
+llvm.func @tag() {
+  llvm.fence release {llvm.mmra = 3 : i32}
+  llvm.return
+}
+
+// -----
+
+llvm.func @tags() {
+  llvm.fence release {llvm.mmra = [3 : i32]}
+  llvm.return
+}
+
+// -----
+
+llvm.comdat @c {
+  llvm.comdat_selector @z any
+}
+llvm.comdat @d {
+  llvm.comdat_selector @z largest
+}
+
+// -----
+
+llvm.func @passthrough() attributes {passthrough = [["a"]]}
