@@ -94,9 +94,14 @@ impl FunctionType {
 }
 
 impl TargetExtType {
+    /// True if values of the type have the layout of a pointer.
+    pub fn is_handle(self, ctx: &Context) -> bool {
+        self.name(ctx).text(ctx).starts_with("spirv.")
+    }
+
     /// True if the type has a zero value.
     pub fn has_zero(self, ctx: &Context) -> bool {
-        self.name(ctx).text(ctx).starts_with("spirv.")
+        self.is_handle(ctx)
     }
 
     /// True if a global can have the type.

@@ -183,7 +183,7 @@ impl AttrSet {
     pub(super) fn add_number(&mut self, name: &str, number: u64) {
         let (high, low) = (number >> 32, number & u64::from(u32::MAX));
         let text = match name {
-            "memory" if number == 0 => "(none)".to_owned(),
+            "memory" => memory_text(memory_of_number(number)),
             "allockind" => {
                 let kinds = ["alloc", "realloc", "free", "uninitialized", "zeroed", "aligned"];
                 let set = kinds.iter().enumerate().filter(|&(bit, _)| number >> bit & 1 == 1).map(|it| *it.1);
@@ -192,11 +192,17 @@ impl AttrSet {
             // The second number can be missing.
             "allocsize" if low == u64::from(u32::MAX) => format!("({high})"),
             "allocsize" | "vscale_range" => format!("({high},{low})"),
-            "uwtable" if number == 1 => "(sync)".to_owned(),
-            "uwtable" => return self.add(name),
+            "uwtable" if number == 2 => return self.add(name),
+            "uwtable" => "(sync)".to_owned(),
             _ => return self.set(name, AttrValue::Parenthesized(number)),
         };
         self.set(name, AttrValue::Text(text.into()));
+    }
+
+    /// Adds `memory(..)` with the access to each location.
+    pub(super) fn add_memory(&mut self, accesses: [&'static str; LOCATIONS.len()]) {
+        let text = memory_text(LOCATIONS.into_iter().zip(accesses));
+        self.set("memory", AttrValue::Text(text.into()));
     }
 
     /// Adds `"key"="value"`.
@@ -244,6 +250,26 @@ impl AttrSet {
     pub(super) fn has_keywords(&self) -> bool {
         self.0.iter().any(|(_, _, value)| !matches!(value, AttrValue::String(_)))
     }
+}
+
+/// The locations of memory that LLVM knows, in the order of their bits in a number; the last but two has all that are no other.
+const LOCATIONS: [&str; 6] = ["argmem", "inaccessiblemem", "errnomem", OTHER, "target_mem0", "target_mem1"];
+
+const OTHER: &str = "other";
+
+/// The accesses in a number, which has two bits for each location.
+fn memory_of_number(number: u64) -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
+    const ACCESSES: [&str; 4] = ["none", "read", "write", "readwrite"];
+    LOCATIONS.into_iter().enumerate().map(move |(index, name)| (name, ACCESSES[(number >> (2 * index) & 3) as usize]))
+}
+
+/// `(read, argmem: none)`: the access to all other locations, then that to each location that differs.
+fn memory_text(accesses: impl Iterator<Item = (&'static str, &'static str)> + Clone) -> String {
+    let other = accesses.clone().find(|it| it.0 == OTHER).map_or("none", |it| it.1);
+    let differing = || accesses.clone().filter(|it| it.1 != other);
+    let first = if other != "none" || differing().next().is_none() { Some(other.to_owned()) } else { None };
+    let parts = first.into_iter().chain(differing().map(|(name, access)| format!("{name}: {access}")));
+    format!("({})", parts.collect::<Vec<_>>().join(", "))
 }
 
 fn write_attribute(ctx: &Context, name: &str, value: &AttrValue, separator: char, out: &mut String) {

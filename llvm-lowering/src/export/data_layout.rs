@@ -38,7 +38,6 @@ pub(super) fn layout_string(ctx: &Context, spec: DataLayoutSpecAttr) -> Result<S
 /// The names of entries that are not of a type.
 const NAMES: &[&str] = &[
     "dlti.endianness",
-    "dlti.default_memory_space",
     "dlti.mangling_mode",
     "dlti.alloca_memory_space",
     "dlti.program_memory_space",

@@ -550,25 +550,15 @@ pub(super) fn add_value_attributes(ctx: &Context, dictionary: DictionaryAttr, se
     }
 }
 
-/// Adds `memory(..)`: the access to all locations without a name, then that to each location that differs.
+/// Adds `memory(..)`.
 pub(super) fn add_memory_effects(ctx: &Context, effects: MemoryEffectsAttr, set: &mut AttrSet) {
-    let locations = [
-        ("argmem", effects.arg_mem(ctx)),
-        ("inaccessiblemem", effects.inaccessible_mem(ctx)),
-        ("errnomem", effects.errno_mem(ctx)),
-        ("target_mem0", effects.target_mem0(ctx)),
-        ("target_mem1", effects.target_mem1(ctx)),
+    let accesses = [
+        effects.arg_mem(ctx),
+        effects.inaccessible_mem(ctx),
+        effects.errno_mem(ctx),
+        effects.other(ctx),
+        effects.target_mem0(ctx),
+        effects.target_mem1(ctx),
     ];
-    let other = effects.other(ctx);
-    let all_are = |info: ModRefInfo| other == info && locations.iter().all(|it| it.1 == info);
-    let mut parts = Vec::new();
-    if other != ModRefInfo::NoModRef || all_are(ModRefInfo::NoModRef) {
-        parts.push(other.keyword().to_owned());
-    }
-    for (name, info) in locations {
-        if info != other {
-            parts.push(format!("{name}: {}", info.keyword()));
-        }
-    }
-    set.set("memory", AttrValue::Text(format!("({})", parts.join(", ")).into()));
+    set.add_memory(accesses.map(ModRefInfo::keyword));
 }

@@ -5,7 +5,7 @@ mod specification;
 use weir_ir::builtin::{FloatType, IntegerType, VectorType};
 use weir_ir::{Context, Type};
 
-use crate::dialect::types::{ArrayType, PointerType, StructType, X86AmxType};
+use crate::dialect::types::{ArrayType, PointerType, StructType, TargetExtType, X86AmxType};
 
 /// A data layout.
 ///
@@ -189,6 +189,9 @@ impl DataLayout {
         if ty.is::<X86AmxType>(ctx) {
             return Some(8192);
         }
+        if ty.dyn_cast::<TargetExtType>(ctx).is_some_and(|it| it.is_handle(ctx)) {
+            return Some(self.pointer_bits(0).into());
+        }
         let vector = ty.dyn_cast::<VectorType>(ctx)?;
         self.size_in_bits(ctx, vector.element(ctx))?.checked_mul(u64::try_from(vector.num_elements(ctx)).ok()?)
     }
@@ -227,6 +230,9 @@ impl DataLayout {
         }
         if ty.is::<X86AmxType>(ctx) {
             return Some(Alignments::both(64));
+        }
+        if ty.dyn_cast::<TargetExtType>(ctx).is_some_and(|it| it.is_handle(ctx)) {
+            return Some(self.pointers(0).alignments);
         }
         let vector = ty.dyn_cast::<VectorType>(ctx)?;
         if vector.rank(ctx) > 1 {

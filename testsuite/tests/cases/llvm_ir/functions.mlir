@@ -19,3 +19,7 @@ module attributes {llvm.target_triple = "x86_64-unknown-linux-gnu", dlti.dl_spec
 
 // A dollar sign needs quotes.
 llvm.func @needs$quotes()
+
+// Two bits for the access to each location; `uwtable` is of a kind.
+llvm.func @in_numbers() attributes {passthrough = [["memory", "63"], ["uwtable", "3"]]}
+llvm.func @in_other_numbers() attributes {passthrough = [["memory", "85"], ["uwtable", "2"]]}
