@@ -17,7 +17,7 @@ use super::constants::{ConstId, Constant};
 use super::debug::DebugState;
 use super::debug::locations::has_locations;
 use super::instructions::{BlockIndex, Body, Call, Kind, PackedValue, Value, position_of};
-use super::metadata::{MdId, Metadata};
+use super::metadata::{MdId, Metadata, is_known_kind};
 use super::module::{Function, Module, Symbol};
 use super::ops::Translations;
 use crate::dialect::types::{FunctionType, PointerType, VoidType};
@@ -231,6 +231,11 @@ impl<'a> ModuleTranslation<'a> {
         if let Some(size) = op.intel_reqd_sub_group_size(&view) {
             let size = self.md_int(32, size.into());
             metadata.push(("intel_reqd_sub_group_size", self.module.metadata.tuple([size])));
+        }
+        for &(kind, _) in &*metadata {
+            if !is_known_kind(kind) && !self.module.kinds.contains(&kind) {
+                self.module.kinds.push(kind);
+            }
         }
     }
 

@@ -50,7 +50,12 @@ const KINDS: &[&str] = &[
     "noalias.addrspace",
 ];
 
-/// The rank of a kind of attachments; those that LLVM does not know are behind the others, in the order in which they were made.
+/// Returns true for the kinds of attachments that LLVM knows.
+pub(super) fn is_known_kind(kind: &str) -> bool {
+    KINDS.contains(&kind)
+}
+
+/// The rank of a kind of attachments; those that LLVM does not know are behind the others.
 pub(super) fn kind_rank(kind: &str) -> usize {
     KINDS.iter().position(|&it| it == kind).unwrap_or(KINDS.len())
 }

@@ -22,6 +22,8 @@ pub(super) struct Module<'c> {
     pub(super) data_layout: Option<Ident>,
     pub(super) triple: Option<Ident>,
     pub(super) assembly: Vec<Box<[u8]>>,
+    /// The kinds of attachments that LLVM does not know, in the order of their first uses.
+    pub(super) kinds: Vec<&'static str>,
     /// The kinds of comdats, by name.
     pub(super) comdats: LookupMap<Ident, &'static str>,
     pub(super) globals: Vec<Global>,
@@ -152,6 +154,7 @@ impl<'c> Module<'c> {
             data_layout: None,
             triple: None,
             assembly: Vec::new(),
+            kinds: Vec::new(),
             comdats: LookupMap::default(),
             globals: Vec::new(),
             aliases: Vec::new(),

@@ -169,11 +169,9 @@ impl<'m, 'c> Writer<'m, 'c> {
                 assembly.push(b'\n');
             }
         }
-        if !assembly.is_empty() {
-            self.out.push('\n');
-            assembly.pop();
-        }
-        for line in assembly.split(|&byte| byte == b'\n').filter(|_| !module.assembly.is_empty()) {
+        let Some(lines) = assembly.strip_suffix(b"\n") else { return };
+        self.out.push('\n');
+        for line in lines.split(|&byte| byte == b'\n') {
             self.out.push_str("module asm ");
             write_string(&mut self.out, line);
             self.out.push('\n');
@@ -410,7 +408,7 @@ impl<'m, 'c> Writer<'m, 'c> {
     }
 
     fn function_metadata(&mut self, function: &Function) {
-        for (kind, node) in attached_to_function(function) {
+        for (kind, node) in attached_to_function(self.module, function) {
             if function.body.is_some() {
                 self.out.push(' ');
             }

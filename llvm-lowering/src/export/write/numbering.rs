@@ -29,7 +29,7 @@ impl Numbering {
             numbering.groups.number(&function.attributes.function);
         }
         for function in &module.functions {
-            attached_to_function(function).iter().for_each(|it| numbering.visit(module, it.1));
+            attached_to_function(module, function).iter().for_each(|it| numbering.visit(module, it.1));
             if let Some(body) = function.instructions().filter(|it| it.refers_to_numbers()) {
                 numbering.body(module, body);
             }
@@ -83,9 +83,10 @@ impl Numbering {
 }
 
 /// The attachments of a function, in the order of their kinds.
-pub(super) fn attached_to_function(function: &Function) -> Vec<(&'static str, MdId)> {
+pub(super) fn attached_to_function(module: &Module<'_>, function: &Function) -> Vec<(&'static str, MdId)> {
     let mut attached: Vec<_> = function.subprogram.map(|it| ("dbg", it)).into_iter().collect();
     attached.extend_from_slice(&function.metadata);
-    attached.sort_by_key(|it| kind_rank(it.0));
+    let place = |kind: &str| module.kinds.iter().position(|it| *it == kind);
+    attached.sort_by_key(|it| (kind_rank(it.0), place(it.0)));
     attached
 }

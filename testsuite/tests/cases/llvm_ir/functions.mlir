@@ -23,3 +23,8 @@ llvm.func @needs$quotes()
 // Two bits for the access to each location; `uwtable` is of a kind.
 llvm.func @in_numbers() attributes {passthrough = [["memory", "63"], ["uwtable", "3"]]}
 llvm.func @in_other_numbers() attributes {passthrough = [["memory", "85"], ["uwtable", "2"]]}
+
+// Kinds that LLVM does not know are in the order of their first uses.
+llvm.func @first() attributes {reqd_work_group_size = array<i32: 1, 2, 3>} { llvm.return }
+llvm.func @second() attributes {work_group_size_hint = array<i32: 1, 2, 3>, vec_type_hint = #llvm.vec_type_hint<hint = i32>,
+                                reqd_work_group_size = array<i32: 4, 5, 6>, intel_reqd_sub_group_size = 4 : i32} { llvm.return }
