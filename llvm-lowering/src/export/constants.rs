@@ -83,12 +83,25 @@ pub(super) struct GlobalFacts {
     pub(super) align: Option<u64>,
     pub(super) is_function: bool,
     pub(super) is_alias: bool,
+    /// What an alias stands for that the linker cannot replace, once the alias is translated.
+    pub(super) aliasee: Option<Aliasee>,
     pub(super) is_extern_weak: bool,
     /// True for a definition that the linker cannot replace.
     pub(super) is_strong_definition: bool,
     pub(super) has_section: bool,
     /// True if the address can be that of another global.
     pub(super) may_equal_others: bool,
+}
+
+/// The global that an alias is the address of, with an offset.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Aliasee {
+    /// The type of the address of the global.
+    pub(super) ty: Type,
+    pub(super) name: Ident,
+    pub(super) offset: i64,
+    /// True if the offset is within the global.
+    pub(super) is_in_bounds: bool,
 }
 
 /// The constants of a module.

@@ -124,6 +124,18 @@ impl<'a> ModuleTranslation<'a> {
         self.module.constants.globals = Arc::new(globals);
     }
 
+    /// Records what an alias stands for, unless the linker can replace it.
+    fn record_aliasee(&mut self, name: Ident, linkage: Linkage, aliasee: ConstId) {
+        if matches!(linkage, Linkage::Common | Linkage::ExternWeak | Linkage::Linkonce | Linkage::Weak) {
+            return;
+        }
+        let constants = &mut self.module.constants;
+        let aliasee = constants.aliasee(aliasee);
+        if let Some(facts) = Arc::make_mut(&mut constants.globals).get_mut(&name) {
+            facts.aliasee = aliasee;
+        }
+    }
+
     pub(super) fn translate_comdats(&mut self, ops: &[TopLevelOp<'a>]) -> Result<(), ExportError> {
         for &TopLevelOp { part, op } in ops {
             let view = self.enter(part);
@@ -154,6 +166,7 @@ impl<'a> ModuleTranslation<'a> {
             if let Some(alias) = AliasOp::dyn_cast(&view, op) {
                 let aliasee = self.initializer(op, alias.initializer(&view))?;
                 let Some(aliasee) = aliasee else { return Err(self.error(op, "invalid alias initializer")) };
+                self.record_aliasee(alias.sym_name(&view), alias.linkage(&view), aliasee);
                 self.module.aliases.push(Alias {
                     symbol: Symbol {
                         name: alias.sym_name(&view),

@@ -5,7 +5,7 @@ use weir_ir::{ApInt, Ident, Type};
 
 use crate::dialect::GepNoWrapFlags;
 use crate::dialect::types::{PointerType, StructType};
-use crate::export::constants::{ConstId, Constant, Constants, Expression, GlobalFacts};
+use crate::export::constants::{Aliasee, ConstId, Constant, Constants, Expression, GlobalFacts};
 use crate::export::opcodes::CastOp;
 
 impl Constants<'_> {
@@ -34,7 +34,13 @@ impl Constants<'_> {
     }
 
     /// `llvm::ConstantExpr::getGetElementPtr`.
-    fn gep_expression(&mut self, element: Type, operands: &[ConstId], flags: GepNoWrapFlags, ty: Type) -> ConstId {
+    pub(super) fn gep_expression(
+        &mut self,
+        element: Type,
+        operands: &[ConstId],
+        flags: GepNoWrapFlags,
+        ty: Type,
+    ) -> ConstId {
         let (base, indices) = (operands[0], &operands[1..]);
         if self.is_poison(base) {
             return self.poison(ty);
@@ -248,21 +254,55 @@ impl Constants<'_> {
     }
 
     /// An address without the offsets that are added to it, and their sum.
-    pub(super) fn strip_offsets(&self, address: ConstId) -> (ConstId, ApInt) {
-        self.strip_offsets_if(address, true)
-    }
-
-    /// The same; on demand only offsets within the object.
-    pub(super) fn strip_offsets_if(&self, address: ConstId, any: bool) -> (ConstId, ApInt) {
+    fn strip_offsets(&self, address: ConstId) -> (ConstId, ApInt) {
         let width = self.layout.index_bits(self.space_of(self.ty(address)));
         let (mut base, mut sum) = (address, ApInt::zero(width));
-        while let Constant::Expression(_, Expression::Gep { element, flags, operands }) = self.get(base) {
-            let is_allowed = any || flags.contains(GepNoWrapFlags::INBOUNDS_FLAG);
-            let Some(offset) = self.offset(*element, &operands[1..], width).filter(|_| is_allowed) else { break };
+        while let Constant::Expression(_, Expression::Gep { element, operands, .. }) = self.get(base) {
+            let Some(offset) = self.offset(*element, &operands[1..], width) else { break };
             sum = sum.add(&offset);
             base = operands[0];
         }
         (base, sum)
+    }
+
+    /// The object that an address leads to, through casts to other address spaces and aliases, and the offset in it;
+    /// on demand only offsets within the object.
+    pub(super) fn strip_to_object(&mut self, address: ConstId, any: bool) -> (ConstId, ApInt) {
+        let width = self.layout.index_bits(self.space_of(self.ty(address)));
+        let (mut base, mut sum) = (address, ApInt::zero(width));
+        loop {
+            let (inner, offset) = match self.get(base) {
+                Constant::Expression(ty, Expression::Gep { element, flags, operands }) => {
+                    let is_allowed = any || flags.contains(GepNoWrapFlags::INBOUNDS_FLAG);
+                    let own_width = self.layout.index_bits(self.space_of(*ty));
+                    let offset = self.offset(*element, &operands[1..], own_width).filter(|_| is_allowed);
+                    let Some(offset) = offset.filter(|it| it.sext_or_trunc(width).sext_or_trunc(own_width) == *it)
+                    else {
+                        break;
+                    };
+                    (operands[0], offset.sext_or_trunc(width))
+                }
+                Constant::Expression(_, Expression::Cast(CastOp::AddrSpaceCast, inner)) => (*inner, ApInt::zero(width)),
+                _ => match self.global(base).and_then(|it| it.aliasee) {
+                    Some(Aliasee { ty, name, offset, is_in_bounds }) if any || is_in_bounds => {
+                        let offset = ApInt::from_i64(64, offset).sext_or_trunc(width);
+                        (self.add(Constant::Global(ty, name)), offset)
+                    }
+                    _ => break,
+                },
+            };
+            sum = sum.add(&offset);
+            base = inner;
+        }
+        (base, sum)
+    }
+
+    /// The global that an alias stands for.
+    pub(in crate::export) fn aliasee(&mut self, address: ConstId) -> Option<Aliasee> {
+        let (base, offset) = self.strip_to_object(address, true);
+        let is_in_bounds = self.strip_to_object(address, false).0 == base;
+        let Constant::Global(ty, name) = *self.get(base) else { return None };
+        Some(Aliasee { ty, name, offset: offset.to_i64()?, is_in_bounds })
     }
 
     /// The difference of two addresses in the same global.

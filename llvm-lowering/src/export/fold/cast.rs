@@ -14,42 +14,49 @@ fn is_desirable(op: CastOp) -> bool {
 
 impl Constants<'_> {
     pub(in crate::export) fn fold_cast(&mut self, op: CastOp, operand: ConstId, ty: Type) -> Option<ConstId> {
-        if self.ty(operand) == ty {
-            return Some(operand);
-        }
-        if !is_desirable(op) {
-            return self.fold_cast_operand(op, operand, ty);
-        }
-        let expression = self.cast_expression(op, operand, ty);
-        Some(self.refold(expression))
+        if self.ty(operand) == ty { Some(operand) } else { self.fold_cast_operand(op, operand, ty) }
     }
 
     /// `llvm::ConstantFoldCastOperand`.
     pub(super) fn fold_cast_operand(&mut self, op: CastOp, operand: ConstId, ty: Type) -> Option<ConstId> {
-        let folded = match op {
+        match op {
             CastOp::BitCast => return Some(self.fold_bit_cast(operand, ty)),
-            CastOp::PtrToInt => self.fold_address(operand, ty),
-            CastOp::IntToPtr => self.fold_back_to_pointer(operand, ty),
-            _ => None,
-        };
-        folded.or_else(|| self.fold_or_cast(op, operand, ty))
+            CastOp::PtrToInt => {
+                if let Some(int) = self.integer_of_address(operand, ty) {
+                    return self.fold_int_cast(int, ty, false);
+                }
+            }
+            CastOp::IntToPtr => {
+                if let Some(pointer) = self.fold_back_to_pointer(operand, ty) {
+                    return Some(pointer);
+                }
+            }
+            _ => {}
+        }
+        self.fold_or_cast(op, operand, ty)
     }
 
-    /// The integer that an address is, which is known or another expression.
-    fn fold_address(&mut self, operand: ConstId, ty: Type) -> Option<ConstId> {
+    /// The integer that an address is, of any width: it is to be cast to the type, for which there may be no expression.
+    fn integer_of_address(&mut self, operand: ConstId, ty: Type) -> Option<ConstId> {
         let ctx = self.context();
         let Constant::Expression(pointer, expression) = self.get(operand).clone() else { return None };
         let space = pointer.dyn_cast::<PointerType>(ctx)?.address_space(ctx);
-        let folded = match expression {
+        match expression {
             Expression::Cast(CastOp::IntToPtr, inner) => {
-                let middle = ctx.integer_type(self.layout.pointer_bits(space));
-                self.fold_int_cast(inner, middle, false)?
+                let bits = self.layout.pointer_bits(space);
+                let is_wider = |ty: Type| ty.dyn_cast::<IntegerType>(ctx).is_some_and(|it| it.width(ctx) > bits);
+                // The pointer drops bits only if both integers are wider.
+                if is_wider(self.ty(inner)) && is_wider(ty) {
+                    self.fold_int_cast(inner, ctx.integer_type(bits), false)
+                } else {
+                    Some(inner)
+                }
             }
             Expression::Gep { element, operands, .. } => {
-                let (base, offset) = self.strip_offsets(operand);
+                let (base, offset) = self.strip_to_object(operand, true);
                 if self.is_null(base) {
                     let index = ctx.integer_type(self.layout.index_bits(space));
-                    self.int(index, offset)
+                    Some(self.int(index, offset))
                 } else {
                     // ptrtoint (gep i8, p, (sub 0, v)) is (ptrtoint p) - v.
                     let &[pointer, index] = &*operands else { return None };
@@ -63,12 +70,11 @@ impl Constants<'_> {
                         return None;
                     }
                     let address = self.cast_expression(CastOp::PtrToInt, pointer, width);
-                    self.binary_expression(BinaryOp::Sub, address, parts[1])
+                    Some(self.binary_expression(BinaryOp::Sub, address, parts[1]))
                 }
             }
-            _ => return None,
-        };
-        self.fold_int_cast(folded, ty, false)
+            _ => None,
+        }
     }
 
     /// The pointer that an integer was made of.
@@ -129,8 +135,8 @@ impl Constants<'_> {
         if self.is_null(operand) && op != CastOp::AddrSpaceCast {
             return Some(self.null(ty));
         }
-        if let Constant::Expression(middle, Expression::Cast(inner, source)) = *self.get(operand)
-            && let Some(combined) = self.combined(inner, op, source, middle, ty)
+        if let Constant::Expression(_, Expression::Cast(inner, source)) = *self.get(operand)
+            && let Some(combined) = self.combined(inner, op, source, ty)
         {
             return match combined {
                 None => Some(source),
@@ -138,25 +144,19 @@ impl Constants<'_> {
             };
         }
         let from = self.ty(operand);
-        if self.is_vector(ty)
-            && self.is_vector(from)
-            && matches!(self.get(operand), Constant::Aggregate(..) | Constant::Splat(..))
-        {
-            let (lanes, to_lanes) = (self.lane_count(from), self.lane_count(ty));
-            if lanes == to_lanes {
-                let element = self.vector_element(ty)?;
-                if let Some(splat) = self.splat_value(operand) {
-                    let folded = self.fold_or_cast(op, splat, element)?;
-                    return Some(self.splat(ty, folded));
-                }
-                if self.is_scalable(ty) {
-                    return None;
-                }
-                return self.each_lane(ty, |this, lane| {
-                    let value = this.lane(operand, lane);
-                    this.fold_or_cast(op, value, element)
-                });
+        if self.is_vector(ty) && self.is_vector(from) && self.lane_count(from) == self.lane_count(ty) {
+            let element = self.vector_element(ty)?;
+            if let Some(splat) = self.any_splat_value(operand) {
+                let folded = self.fold_or_cast(op, splat, element)?;
+                return Some(self.splat(ty, folded));
             }
+            if self.is_scalable(ty) {
+                return None;
+            }
+            return self.each_lane(ty, |this, lane| {
+                let value = this.lane(operand, lane);
+                this.fold_or_cast(op, value, element)
+            });
         }
         self.fold_number(op, operand, ty)
     }
@@ -168,28 +168,16 @@ impl Constants<'_> {
         Some((vector.shape(ctx).first().copied()?, vector.is_scalable(ctx)))
     }
 
-    /// The conversion that two conversions are together: `Some(None)` if they undo each other.
+    /// The conversion that two conversions are together: `Some(None)` if they undo each other. Those of pointers and
+    /// integers depend on the data layout, and are not among them.
     ///
     /// # Source
     ///
     /// `llvm::CastInst::isEliminableCastPair`.
-    fn combined(
-        &self,
-        first: CastOp,
-        second: CastOp,
-        source: ConstId,
-        middle: Type,
-        ty: Type,
-    ) -> Option<Option<CastOp>> {
-        let ctx = self.context();
+    fn combined(&self, first: CastOp, second: CastOp, source: ConstId, ty: Type) -> Option<Option<CastOp>> {
         let from = self.ty(source);
-        let width = |ty: Type| ty.dyn_cast::<IntegerType>(ctx).map(|it| it.width(ctx));
         match (first, second) {
             (CastOp::Trunc, CastOp::Trunc) | (CastOp::PtrToInt, CastOp::Trunc) => Some(Some(first)),
-            (CastOp::PtrToInt, CastOp::IntToPtr) => (from == ty && width(middle) == Some(64)).then_some(None),
-            (CastOp::IntToPtr, CastOp::PtrToInt) => {
-                (from == ty && width(from).is_some_and(|it| it <= 64)).then_some(None)
-            }
             (CastOp::AddrSpaceCast, CastOp::AddrSpaceCast) => {
                 Some(if from == ty { None } else { Some(CastOp::AddrSpaceCast) })
             }

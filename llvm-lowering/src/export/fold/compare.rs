@@ -73,8 +73,8 @@ impl Constants<'_> {
             matches!(predicate, IcmpPredicate::Slt | IcmpPredicate::Sle | IcmpPredicate::Sgt | IcmpPredicate::Sge);
         if ty.is::<PointerType>(ctx) && !is_signed {
             let is_equality = matches!(predicate, IcmpPredicate::Eq | IcmpPredicate::Ne);
-            let (base, offset) = self.strip_offsets_if(lhs, is_equality);
-            let (other_base, other_offset) = self.strip_offsets_if(rhs, is_equality);
+            let (base, offset) = self.strip_to_object(lhs, is_equality);
+            let (other_base, other_offset) = self.strip_to_object(rhs, is_equality);
             if base == other_base {
                 // Offsets are signed.
                 let order = offset.scmp(&other_offset);

@@ -44,8 +44,7 @@ impl Constants<'_> {
                     let is_vector = self.is_vector(self.ty(operand));
                     scalars.push(if is_vector { self.extract_expression(operand, index) } else { operand });
                 }
-                let gep = Expression::Gep { element: indexed, flags, operands: scalars.into() };
-                return Some(self.add(Constant::Expression(element, gep)));
+                return Some(self.gep_expression(indexed, &scalars, flags, element));
             }
             Constant::Expression(_, Expression::Insert([inner, value, at])) => {
                 if let Some(at) = self.as_int(at).map(ApInt::to_u64) {
