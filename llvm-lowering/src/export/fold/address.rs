@@ -342,12 +342,17 @@ impl Constants<'_> {
     }
 
     /// The bits that are zero and those that are one.
-    fn known_bits(&self, id: ConstId) -> Option<(ApInt, ApInt)> {
+    fn known_bits(&mut self, id: ConstId) -> Option<(ApInt, ApInt)> {
         let width = self.ty(id).dyn_cast::<IntegerType>(self.context())?.width(self.context());
         match *self.get(id) {
             Constant::Int(_, ref value) => Some((value.not(), value.clone())),
             Constant::Expression(_, Expression::Cast(CastOp::PtrToInt, address)) => {
-                let (base, offset) = self.strip_offsets(address);
+                let (mut base, mut offset) = self.strip_offsets(address);
+                let aliasee = self.global(base).and_then(|it| it.aliasee);
+                if let Some(aliasee) = aliasee.filter(|it| it.ty == self.ty(base)) {
+                    base = self.add(Constant::Global(aliasee.ty, aliasee.name));
+                    offset = offset.add(&ApInt::from_i64(64, aliasee.offset).sext_or_trunc(offset.width()));
+                }
                 let bits = self.global_pointer_alignment(base).trailing_zeros().min(width);
                 let mask = ApInt::all_ones(width).lshr(width - bits);
                 let mask = if bits == 0 { ApInt::zero(width) } else { mask };
