@@ -28,6 +28,15 @@ impl Constants<'_> {
         ty.is::<VectorType>(self.context())
     }
 
+    /// A scalar type, or a vector of it with as many lanes as another type.
+    fn with_scalar(&self, like: Type, scalar: Type) -> Type {
+        let ctx = self.context();
+        match like.dyn_cast::<VectorType>(ctx) {
+            Some(vector) => vector.with_element(ctx, scalar).into(),
+            None => scalar,
+        }
+    }
+
     fn is_scalable(&self, ty: Type) -> bool {
         ty.dyn_cast::<VectorType>(self.context()).is_some_and(|it| it.is_scalable(self.context()))
     }
@@ -109,6 +118,7 @@ impl Constants<'_> {
     fn refold(&mut self, id: ConstId) -> ConstId {
         let is_folded = match self.get(id) {
             Constant::Expression(..) => false,
+            Constant::Splat(_, element) => !self.is_expression(*element),
             Constant::Aggregate(ty, elements) => {
                 !self.is_vector(*ty) || !elements.iter().any(|&it| self.is_expression(it))
             }
@@ -122,6 +132,10 @@ impl Constants<'_> {
         }
         let folded = match self.get(id).clone() {
             Constant::Expression(ty, expression) => self.refold_expression(id, ty, expression),
+            Constant::Splat(ty, element) => {
+                let element = self.refold(element);
+                self.splat(ty, element)
+            }
             Constant::Aggregate(ty, elements) => {
                 let elements = elements.iter().map(|&it| self.refold(it)).collect();
                 self.aggregate(ty, elements)

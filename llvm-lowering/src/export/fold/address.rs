@@ -96,7 +96,7 @@ impl Constants<'_> {
     }
 
     /// The address space of a pointer or a vector of pointers.
-    fn space_of(&self, ty: Type) -> u32 {
+    pub(super) fn space_of(&self, ty: Type) -> u32 {
         let ctx = self.context();
         let scalar = self.vector_element(ty).unwrap_or(ty);
         scalar.dyn_cast::<PointerType>(ctx).map_or(0, |it| it.address_space(ctx))
@@ -192,10 +192,7 @@ impl Constants<'_> {
                 all.push(index);
                 continue;
             }
-            let wanted = match own.dyn_cast::<VectorType>(ctx) {
-                Some(vector) => vector.with_element(ctx, index_type).into(),
-                None => index_type,
-            };
+            let wanted = self.with_scalar(own, index_type);
             all.push(self.fold_int_cast(index, wanted, true)?);
             is_changed = true;
         }

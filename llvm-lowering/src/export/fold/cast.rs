@@ -3,7 +3,6 @@
 use weir_ir::builtin::{FloatType, IntegerType};
 use weir_ir::{Float, RoundingMode, Type};
 
-use crate::dialect::types::PointerType;
 use crate::export::constants::{ConstId, Constant, Constants, Expression};
 use crate::export::opcodes::{BinaryOp, CastOp};
 
@@ -40,19 +39,18 @@ impl Constants<'_> {
     fn integer_of_address(&mut self, operand: ConstId, ty: Type) -> Option<ConstId> {
         let ctx = self.context();
         let Constant::Expression(pointer, expression) = self.get(operand).clone() else { return None };
-        let space = pointer.dyn_cast::<PointerType>(ctx)?.address_space(ctx);
+        let space = self.space_of(pointer);
         match expression {
             Expression::Cast(CastOp::IntToPtr, inner) => {
                 let bits = self.layout.pointer_bits(space);
-                let is_wider = |ty: Type| ty.dyn_cast::<IntegerType>(ctx).is_some_and(|it| it.width(ctx) > bits);
                 // The pointer drops bits only if both integers are wider.
-                if is_wider(self.ty(inner)) && is_wider(ty) {
-                    self.fold_int_cast(inner, ctx.integer_type(bits), false)
-                } else {
-                    Some(inner)
+                if self.int_width(self.ty(inner))? <= bits || self.int_width(ty)? <= bits {
+                    return Some(inner);
                 }
+                let middle = self.with_scalar(ty, ctx.integer_type(bits));
+                self.fold_int_cast(inner, middle, false)
             }
-            Expression::Gep { element, operands, .. } => {
+            Expression::Gep { element, operands, .. } if !self.is_vector(pointer) => {
                 let (base, offset) = self.strip_to_object(operand, true);
                 if self.is_null(base) {
                     let index = ctx.integer_type(self.layout.index_bits(space));
@@ -79,23 +77,23 @@ impl Constants<'_> {
 
     /// The pointer that an integer was made of.
     fn fold_back_to_pointer(&mut self, operand: ConstId, ty: Type) -> Option<ConstId> {
-        let ctx = self.context();
         let Constant::Expression(int, Expression::Cast(CastOp::PtrToInt, pointer)) = *self.get(operand) else {
             return None;
         };
-        let width = int.dyn_cast::<IntegerType>(ctx)?.width(ctx);
-        let space = self.ty(pointer).dyn_cast::<PointerType>(ctx)?.address_space(ctx);
+        let (width, space) = (self.int_width(int)?, self.space_of(self.ty(pointer)));
         (self.ty(pointer) == ty && width >= self.layout.pointer_bits(space)).then_some(pointer)
+    }
+
+    /// The width of an integer, or of those in a vector.
+    fn int_width(&self, ty: Type) -> Option<u32> {
+        let ctx = self.context();
+        let scalar = self.vector_element(ty).unwrap_or(ty);
+        scalar.dyn_cast::<IntegerType>(ctx).map(|it| it.width(ctx))
     }
 
     /// `llvm::ConstantFoldIntegerCast`.
     pub(super) fn fold_int_cast(&mut self, operand: ConstId, ty: Type, is_signed: bool) -> Option<ConstId> {
-        let ctx = self.context();
-        let width = |this: &Self, ty: Type| {
-            let scalar = this.vector_element(ty).unwrap_or(ty);
-            scalar.dyn_cast::<IntegerType>(ctx).map(|it| it.width(ctx))
-        };
-        let (from, to) = (width(self, self.ty(operand))?, width(self, ty)?);
+        let (from, to) = (self.int_width(self.ty(operand))?, self.int_width(ty)?);
         match from.cmp(&to) {
             std::cmp::Ordering::Equal => Some(operand),
             std::cmp::Ordering::Greater => self.fold_cast_operand(CastOp::Trunc, operand, ty),

@@ -2,7 +2,6 @@
 
 use std::cmp::Ordering;
 
-use weir_ir::builtin::VectorType;
 use weir_ir::{ApInt, Type};
 
 use crate::dialect::types::PointerType;
@@ -248,12 +247,7 @@ impl Constants<'_> {
 
     /// The type of a comparison of values of a type.
     pub(in crate::export) fn comparison_type(&self, ty: Type) -> Type {
-        let ctx = self.context();
-        let i1 = ctx.integer_type(1);
-        match ty.dyn_cast::<VectorType>(ctx) {
-            Some(vector) => vector.with_element(ctx, i1).into(),
-            None => i1,
-        }
+        self.with_scalar(ty, self.context().integer_type(1))
     }
 }
 

@@ -3,6 +3,20 @@
 
 llvm.mlir.global external @g(0 : i32) : i32
 llvm.mlir.global extern_weak @weak() : i64
+llvm.mlir.global external @shared(0 : i64) {addr_space = 3 : i32} : i64
+llvm.mlir.alias external @alias : i64 {
+  %0 = llvm.mlir.addressof @g : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+llvm.mlir.alias external @alias_with_offset : i32 {
+  %0 = llvm.mlir.addressof @g : !llvm.ptr
+  %1 = llvm.getelementptr %0[4] : (!llvm.ptr) -> !llvm.ptr, i8
+  llvm.return %1 : !llvm.ptr
+}
+llvm.mlir.alias weak @replaceable_alias : i32 {
+  %0 = llvm.mlir.addressof @g : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
 llvm.mlir.global private @block() : !llvm.ptr {
   %0 = llvm.blockaddress <function = @tagged, tag = <id = 3>> : !llvm.ptr
   llvm.return %0 : !llvm.ptr
@@ -82,6 +96,110 @@ llvm.func @vectors(%out: !llvm.ptr) {
   %sparse = llvm.mlir.constant(sparse<[0], [4.2e+01]> : vector<4xf32>) : vector<4xf32>
   llvm.store %sparse, %out : vector<4xf32>, !llvm.ptr
   llvm.return
+}
+
+// A cast of null to another address space is not known, each lane by itself.
+llvm.func @lanes_of_null(%out: !llvm.ptr) {
+  %fixed = llvm.mlir.zero : vector<2x!llvm.ptr<3>>
+  %0 = llvm.addrspacecast %fixed : vector<2x!llvm.ptr<3>> to vector<2x!llvm.ptr>
+  llvm.store %0, %out : vector<2x!llvm.ptr>, !llvm.ptr
+  %scalable = llvm.mlir.zero : vector<[2]x!llvm.ptr<1>>
+  %1 = llvm.addrspacecast %scalable : vector<[2]x!llvm.ptr<1>> to vector<[2]x!llvm.ptr>
+  llvm.store %1, %out : vector<[2]x!llvm.ptr>, !llvm.ptr
+  %2 = llvm.ptrtoint %0 : vector<2x!llvm.ptr> to vector<2xi64>
+  llvm.store %2, %out : vector<2xi64>, !llvm.ptr
+  %3 = llvm.addrspacecast %0 : vector<2x!llvm.ptr> to vector<2x!llvm.ptr<3>>
+  llvm.store %3, %out : vector<2x!llvm.ptr<3>>, !llvm.ptr
+  llvm.return
+}
+
+// The offset from null is the address, in other address spaces, too.
+llvm.func @offset_from_null_in_another_space() -> i64 {
+  %null = llvm.mlir.zero : !llvm.ptr
+  %0 = llvm.addrspacecast %null : !llvm.ptr to !llvm.ptr<1>
+  %1 = llvm.getelementptr %0[-1] : (!llvm.ptr<1>) -> !llvm.ptr<1>, i128
+  %2 = llvm.ptrtoint %1 : !llvm.ptr<1> to i64
+  llvm.return %2 : i64
+}
+
+// Lanes of addresses become integers one by one: without an offset, that of the global.
+llvm.func @lanes_of_addresses(%out: !llvm.ptr) {
+  %weak = llvm.mlir.addressof @weak : !llvm.ptr
+  %all = llvm.mlir.constant(dense<3> : vector<4xi64>) : vector<4xi64>
+  %0 = llvm.getelementptr inbounds %weak[%all] : (!llvm.ptr, vector<4xi64>) -> vector<4x!llvm.ptr>, i8
+  %1 = llvm.ptrtoint %0 : vector<4x!llvm.ptr> to vector<4xi64>
+  llvm.store %1, %out : vector<4xi64>, !llvm.ptr
+  %each = llvm.mlir.constant(dense<[0, 1, 2]> : vector<3xi64>) : vector<3xi64>
+  %poison = llvm.mlir.poison : i64
+  %last = llvm.mlir.constant(2 : i32) : i32
+  %2 = llvm.insertelement %poison, %each[%last : i32] : vector<3xi64>
+  %3 = llvm.getelementptr %weak[%2] : (!llvm.ptr, vector<3xi64>) -> vector<3x!llvm.ptr>, i16
+  %4 = llvm.ptrtoint %3 : vector<3x!llvm.ptr> to vector<3xi32>
+  llvm.store %4, %out : vector<3xi32>, !llvm.ptr
+  %scalable = llvm.mlir.constant(dense<5> : vector<[2]xi64>) : vector<[2]xi64>
+  %5 = llvm.getelementptr %weak[%scalable] : (!llvm.ptr, vector<[2]xi64>) -> vector<[2]x!llvm.ptr>, i16
+  %6 = llvm.ptrtoint %5 : vector<[2]x!llvm.ptr> to vector<[2]xi64>
+  %7 = llvm.inttoptr %6 : vector<[2]xi64> to vector<[2]x!llvm.ptr>
+  llvm.store %7, %out : vector<[2]x!llvm.ptr>, !llvm.ptr
+  llvm.return
+}
+
+// There are expressions that drop bits of an integer that was an address, but none that add some.
+llvm.func @integers_by_way_of_pointers(%out: !llvm.ptr) {
+  %weak = llvm.mlir.addressof @weak : !llvm.ptr
+  %0 = llvm.ptrtoint %weak : !llvm.ptr to i32
+  %1 = llvm.inttoptr %0 : i32 to !llvm.ptr
+  %2 = llvm.ptrtoint %1 : !llvm.ptr to i64
+  llvm.store %2, %out : i64, !llvm.ptr
+  %3 = llvm.ptrtoint %1 : !llvm.ptr to i1
+  llvm.store %3, %out : i1, !llvm.ptr
+  llvm.return
+}
+
+// Lanes that are made from wide integers stay what they are; the same integer alone is known.
+llvm.func @wide_integers_by_way_of_pointers(%out: !llvm.ptr) {
+  %ones = llvm.mlir.constant(dense<1> : vector<3xi200>) : vector<3xi200>
+  %0 = llvm.inttoptr %ones : vector<3xi200> to vector<3x!llvm.ptr>
+  %1 = llvm.ptrtoint %0 : vector<3x!llvm.ptr> to vector<3xi8>
+  llvm.store %1, %out : vector<3xi8>, !llvm.ptr
+  %minus_one = llvm.mlir.constant(-1 : i128) : i128
+  %2 = llvm.inttoptr %minus_one : i128 to !llvm.ptr
+  %3 = llvm.ptrtoint %2 : !llvm.ptr to i200
+  llvm.store %3, %out : i200, !llvm.ptr
+  llvm.return
+}
+
+// An alias is the address of its aliasee, unless the linker can replace it.
+llvm.func @aliases(%out: !llvm.ptr) {
+  %g = llvm.mlir.addressof @g : !llvm.ptr
+  %alias = llvm.mlir.addressof @alias : !llvm.ptr
+  %with_offset = llvm.mlir.addressof @alias_with_offset : !llvm.ptr
+  %replaceable = llvm.mlir.addressof @replaceable_alias : !llvm.ptr
+  %0 = llvm.getelementptr %g[4] : (!llvm.ptr) -> !llvm.ptr, i8
+  %1 = llvm.getelementptr %alias[4] : (!llvm.ptr) -> !llvm.ptr, i8
+  %2 = llvm.getelementptr %replaceable[4] : (!llvm.ptr) -> !llvm.ptr, i8
+  %3 = llvm.icmp "eq" %1, %0 : !llvm.ptr
+  llvm.store %3, %out : i1, !llvm.ptr
+  %4 = llvm.icmp "eq" %1, %with_offset : !llvm.ptr
+  llvm.store %4, %out : i1, !llvm.ptr
+  %5 = llvm.icmp "eq" %2, %0 : !llvm.ptr
+  llvm.store %5, %out : i1, !llvm.ptr
+  %6 = llvm.ptrtoint %1 : !llvm.ptr to i64
+  %c3 = llvm.mlir.constant(3 : i64) : i64
+  %7 = llvm.and %6, %c3 : i64
+  llvm.store %7, %out : i64, !llvm.ptr
+  llvm.return
+}
+
+// Offsets before and after a cast to another address space are the same.
+llvm.func @comparison_in_another_space() -> i1 {
+  %shared = llvm.mlir.addressof @shared : !llvm.ptr<3>
+  %0 = llvm.addrspacecast %shared : !llvm.ptr<3> to !llvm.ptr
+  %1 = llvm.getelementptr inbounds %0[3] : (!llvm.ptr) -> !llvm.ptr, i8
+  %2 = llvm.getelementptr inbounds %shared[2] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+  %3 = llvm.addrspacecast %2 : !llvm.ptr<3> to !llvm.ptr
+  %4 = llvm.icmp "ugt" %1, %3 : !llvm.ptr
+  llvm.return %4 : i1
 }
 
 llvm.module_flags [
