@@ -6,7 +6,7 @@ use weir_ir::{ApInt, Ident, Type};
 use crate::dialect::GepNoWrapFlags;
 use crate::dialect::types::{PointerType, StructType};
 use crate::export::constants::{Aliasee, ConstId, Constant, Constants, Expression, GlobalFacts};
-use crate::export::opcodes::CastOp;
+use crate::export::opcodes::{BinaryOp, CastOp};
 
 impl Constants<'_> {
     /// Folds `getelementptr flags (element, base, indices..)`.
@@ -343,6 +343,28 @@ impl Constants<'_> {
         let width = self.ty(id).dyn_cast::<IntegerType>(self.context())?.width(self.context());
         match *self.get(id) {
             Constant::Int(_, ref value) => Some((value.not(), value.clone())),
+            Constant::Expression(_, Expression::Binary { op, operands: [lhs, rhs] }) => {
+                let ((zeros, ones), (other_zeros, other_ones)) = (self.known_bits(lhs)?, self.known_bits(rhs)?);
+                let known = zeros.or(&ones).and(&other_zeros.or(&other_ones));
+                let (known, value) = match op {
+                    BinaryOp::Xor => (known, ones.xor(&other_ones)),
+                    BinaryOp::Add => {
+                        let (least, most) = (ones.add(&other_ones), zeros.not().add(&other_zeros.not()));
+                        // The carries that lead to the least sum and to the greatest one.
+                        let carries = least.xor(&ones).xor(&other_ones);
+                        let all_carries = most.xor(&zeros.not()).xor(&other_zeros.not());
+                        (known.and(&carries.xor(&all_carries).not()), least)
+                    }
+                    BinaryOp::Sub => {
+                        let (least, most) = (ones.sub(&other_zeros.not()), zeros.not().sub(&other_ones));
+                        let borrows = least.xor(&ones).xor(&other_zeros.not());
+                        let other_borrows = most.xor(&zeros.not()).xor(&other_ones);
+                        (known.and(&borrows.xor(&other_borrows).not()), least)
+                    }
+                    _ => (ApInt::zero(width), ApInt::zero(width)),
+                };
+                Some((known.and(&value.not()), known.and(&value)))
+            }
             Constant::Expression(_, Expression::Cast(CastOp::PtrToInt, address)) => {
                 let (mut base, mut offset) = self.strip_offsets(address);
                 let aliasee = self.global(base).and_then(|it| it.aliasee);
@@ -354,7 +376,10 @@ impl Constants<'_> {
                 let mask = ApInt::all_ones(width).lshr(width - bits);
                 let mask = if bits == 0 { ApInt::zero(width) } else { mask };
                 let offset = offset.sext_or_trunc(width);
-                Some((offset.not().and(&mask), offset.and(&mask)))
+                // An integer that is wider than the pointer has zeros in front.
+                let pointer_width = self.layout.pointer_bits(self.space_of(self.ty(address))).min(width);
+                let front = ApInt::all_ones(pointer_width).zext(width).not();
+                Some((offset.not().and(&mask).or(&front), offset.and(&mask)))
             }
             _ => Some((ApInt::zero(width), ApInt::zero(width))),
         }

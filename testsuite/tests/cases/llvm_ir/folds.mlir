@@ -191,6 +191,22 @@ llvm.func @aliases(%out: !llvm.ptr) {
   llvm.return
 }
 
+// The low bits of an aligned address are zeros, and so are those in front of its own.
+llvm.func @known_bits(%out: !llvm.ptr) {
+  %shared = llvm.mlir.addressof @shared : !llvm.ptr<3>
+  %0 = llvm.ptrtoint %shared : !llvm.ptr<3> to i128
+  %c5 = llvm.mlir.constant(5 : i128) : i128
+  %1 = llvm.sub %0, %c5 : i128
+  %c7 = llvm.mlir.constant(7 : i128) : i128
+  %2 = llvm.and %1, %c7 : i128
+  llvm.store %2, %out : i128, !llvm.ptr
+  %3 = llvm.xor %0, %c5 : i128
+  %front = llvm.mlir.constant(1180591620717411303424 : i128) : i128
+  %4 = llvm.and %3, %front : i128
+  llvm.store %4, %out : i128, !llvm.ptr
+  llvm.return
+}
+
 // Offsets before and after a cast to another address space are the same.
 llvm.func @comparison_in_another_space() -> i1 {
   %shared = llvm.mlir.addressof @shared : !llvm.ptr<3>
