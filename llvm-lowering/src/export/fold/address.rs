@@ -8,6 +8,9 @@ use crate::dialect::types::{PointerType, StructType};
 use crate::export::constants::{Aliasee, ConstId, Constant, Constants, Expression, GlobalFacts};
 use crate::export::opcodes::{BinaryOp, CastOp};
 
+/// The depth in an expression from which on operands are not looked into.
+const DEEPEST_OPERAND: u32 = 6;
+
 impl Constants<'_> {
     /// Folds `getelementptr flags (element, base, indices..)`.
     pub(in crate::export) fn fold_gep(
@@ -327,7 +330,7 @@ impl Constants<'_> {
     /// The bits of two operands of `and` that are known, if they tell the result.
     pub(super) fn fold_known_bits(&mut self, lhs: ConstId, rhs: ConstId) -> Option<ConstId> {
         let ty = self.ty(lhs);
-        let ((zeros, ones), (other_zeros, other_ones)) = (self.known_bits(lhs)?, self.known_bits(rhs)?);
+        let ((zeros, ones), (other_zeros, other_ones)) = (self.known_bits(lhs, 0)?, self.known_bits(rhs, 0)?);
         if other_ones.or(&zeros).is_all_ones() {
             return Some(lhs);
         }
@@ -338,13 +341,14 @@ impl Constants<'_> {
         zeros.or(&ones).is_all_ones().then(|| self.int(ty, ones))
     }
 
-    /// The bits that are zero and those that are one.
-    fn known_bits(&mut self, id: ConstId) -> Option<(ApInt, ApInt)> {
+    /// The bits that are zero and those that are one. The operand of an operation is one deeper than its result.
+    fn known_bits(&mut self, id: ConstId, depth: u32) -> Option<(ApInt, ApInt)> {
         let width = self.ty(id).dyn_cast::<IntegerType>(self.context())?.width(self.context());
         match *self.get(id) {
             Constant::Int(_, ref value) => Some((value.not(), value.clone())),
-            Constant::Expression(_, Expression::Binary { op, operands: [lhs, rhs] }) => {
-                let ((zeros, ones), (other_zeros, other_ones)) = (self.known_bits(lhs)?, self.known_bits(rhs)?);
+            Constant::Expression(_, Expression::Binary { op, operands: [lhs, rhs] }) if depth < DEEPEST_OPERAND => {
+                let ((zeros, ones), (other_zeros, other_ones)) =
+                    (self.known_bits(lhs, depth + 1)?, self.known_bits(rhs, depth + 1)?);
                 let known = zeros.or(&ones).and(&other_zeros.or(&other_ones));
                 let (known, value) = match op {
                     BinaryOp::Xor => (known, ones.xor(&other_ones)),
@@ -365,14 +369,18 @@ impl Constants<'_> {
                 };
                 Some((known.and(&value.not()), known.and(&value)))
             }
-            Constant::Expression(_, Expression::Cast(CastOp::PtrToInt, address)) => {
+            Constant::Expression(_, Expression::Cast(CastOp::PtrToInt, address)) if depth < DEEPEST_OPERAND => {
                 let (mut base, mut offset) = self.strip_offsets(address);
+                let mut base_depth = depth + 1 + u32::from(base != address);
                 let aliasee = self.global(base).and_then(|it| it.aliasee);
                 if let Some(aliasee) = aliasee.filter(|it| it.ty == self.ty(base)) {
                     base = self.add(Constant::Global(aliasee.ty, aliasee.name));
                     offset = offset.add(&ApInt::from_i64(64, aliasee.offset).sext_or_trunc(offset.width()));
+                    base_depth += 1 + u32::from(aliasee.offset != 0);
                 }
-                let bits = self.global_pointer_alignment(base).trailing_zeros().min(width);
+                let is_deep = base_depth >= DEEPEST_OPERAND;
+                let align = if is_deep { 1 } else { self.global_pointer_alignment(base) };
+                let bits = align.trailing_zeros().min(width);
                 let mask = ApInt::all_ones(width).lshr(width - bits);
                 let mask = if bits == 0 { ApInt::zero(width) } else { mask };
                 let offset = offset.sext_or_trunc(width);
