@@ -130,7 +130,8 @@ impl<'a> ModuleTranslation<'a> {
             return;
         }
         let constants = &mut self.module.constants;
-        let aliasee = constants.aliasee(aliasee);
+        // Aliases in a cycle stand for nothing.
+        let aliasee = constants.aliasee(aliasee).filter(|it| it.name != name);
         if let Some(facts) = Arc::make_mut(&mut constants.globals).get_mut(&name) {
             facts.aliasee = aliasee;
         }
