@@ -142,11 +142,14 @@ impl ModuleTranslation<'_> {
                 let message = format!("'{name}' op MMRA annotations array contains value that isn't an MMRA tag");
                 return Err(self.error(op, message));
             }
-            if tags.is_empty() {
-                return Ok(());
+            match tags {
+                [] => return Ok(()),
+                &[tag] => self.access_node(tag),
+                tags => {
+                    let nodes: Vec<MdId> = tags.iter().map(|&it| self.access_node(it)).collect();
+                    self.module.metadata.tuple(nodes)
+                }
             }
-            let nodes: Vec<MdId> = tags.iter().map(|&it| self.access_node(it)).collect();
-            self.module.metadata.tuple(nodes)
         } else {
             let message = format!("'{name}' op llvm.mmra is something other than an MMRA tag or an array of them");
             return Err(self.error(op, message));

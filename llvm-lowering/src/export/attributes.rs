@@ -252,7 +252,7 @@ impl AttrSet {
     }
 }
 
-/// The locations of memory that LLVM knows, in the order of their bits in a number; the last but two has all that are no other.
+/// The locations of memory that LLVM knows, in the order of their bits in a number. [`OTHER`] is all memory that is in none of them.
 const LOCATIONS: [&str; 6] = ["argmem", "inaccessiblemem", "errnomem", OTHER, "target_mem0", "target_mem1"];
 
 const OTHER: &str = "other";

@@ -538,7 +538,8 @@ pub(super) fn add_value_attributes(ctx: &Context, dictionary: DictionaryAttr, se
             set.set(keyword, AttrValue::Type(ty.value(ctx)));
         } else if let Some(range) = value.dyn_cast::<ConstantRangeAttr>(ctx) {
             let (lower, upper) = (range.lower(ctx), range.upper(ctx));
-            if lower == upper {
+            // A range of all values is none.
+            if lower == upper && lower.is_all_ones() {
                 continue;
             }
             let text = format!("(i{} {}, {})", lower.width(), lower, upper);

@@ -183,14 +183,7 @@ impl<'a> ModuleTranslation<'a> {
                 });
             }
         }
-        for &TopLevelOp { part, op } in ops {
-            let view = self.enter(part);
-            if let Some(ctors) = GlobalCtorsOp::dyn_cast(&view, op) {
-                self.structors("llvm.global_ctors", ctors.ctors(&view), ctors.priorities(&view));
-            } else if let Some(dtors) = GlobalDtorsOp::dyn_cast(&view, op) {
-                self.structors("llvm.global_dtors", dtors.dtors(&view), dtors.priorities(&view));
-            }
-        }
+        self.translate_structors(ops);
         for &TopLevelOp { part, op } in ops {
             let view = self.enter(part);
             if let Some(ifunc) = IFuncOp::dyn_cast(&view, op) {
@@ -287,11 +280,40 @@ impl<'a> ModuleTranslation<'a> {
         Ok(None)
     }
 
-    /// `@llvm.global_ctors`: priority, function and data of each.
-    fn structors(&mut self, name: &str, functions: ArrayAttr, priorities: ArrayAttr) {
+    /// Adds the lists of constructors and destructors: one of each, at the place of the last op that has functions.
+    fn translate_structors(&mut self, ops: &[TopLevelOp<'a>]) {
+        let mut lists = [("llvm.global_ctors", Vec::new(), None), ("llvm.global_dtors", Vec::new(), None)];
+        for (place, &TopLevelOp { part, op }) in ops.iter().enumerate() {
+            let view = self.enter(part);
+            let (index, functions, priorities) = if let Some(ctors) = GlobalCtorsOp::dyn_cast(&view, op) {
+                (0, ctors.ctors(&view), ctors.priorities(&view))
+            } else if let Some(dtors) = GlobalDtorsOp::dyn_cast(&view, op) {
+                (1, dtors.dtors(&view), dtors.priorities(&view))
+            } else {
+                continue;
+            };
+            let (_, entries, last) = &mut lists[index];
+            if last.is_none() || !functions.elements(view.ctx).is_empty() {
+                *last = Some(place);
+            }
+            entries.extend(self.structors(functions, priorities));
+        }
+        lists.sort_by_key(|it| it.2);
+        for (name, entries, _) in lists.into_iter().filter(|it| it.2.is_some()) {
+            self.add_structors(name, entries);
+        }
+    }
+
+    /// The type of an entry of the lists: a priority, a function, and data.
+    fn structor_type(&self) -> Type {
         let ctx = self.ctx();
-        let (i32, ptr) = (ctx.integer_type(32), PointerType::default_space(ctx).into());
-        let entry = StructType::literal(ctx, &[i32, ptr, ptr]).into();
+        let ptr = PointerType::default_space(ctx).into();
+        StructType::literal(ctx, &[ctx.integer_type(32), ptr, ptr]).into()
+    }
+
+    fn structors(&mut self, functions: ArrayAttr, priorities: ArrayAttr) -> Vec<ConstId> {
+        let ctx = self.ctx();
+        let (i32, ptr, entry) = (ctx.integer_type(32), PointerType::default_space(ctx).into(), self.structor_type());
         let mut entries = Vec::new();
         for (function, priority) in functions.elements(ctx).iter().zip(priorities.elements(ctx)) {
             let priority = priority.dyn_cast::<IntegerAttr>(ctx).map_or(ApInt::zero(32), |it| it.value(ctx).clone());
@@ -302,24 +324,11 @@ impl<'a> ModuleTranslation<'a> {
             let data = self.module.constants.null(ptr);
             entries.push(self.module.constants.aggregate(entry, [priority, function, data].into()));
         }
-        if entries.is_empty() {
-            return self.structor_list(name, entry, entries);
-        }
-        // Functions are added to those of an earlier op: its global goes, and another one comes behind all.
-        let name_of = Ident::new(ctx, name);
-        if let Some(position) = self.module.globals.iter().position(|it| it.symbol.name == name_of) {
-            let earlier = self.module.globals.remove(position);
-            let elements = earlier.initializer.map(|it| self.module.constants.get(it).clone());
-            if let Some(Constant::Aggregate(_, elements)) = elements {
-                entries.splice(0..0, elements);
-            }
-        }
-        self.structor_list(name, entry, entries);
+        entries
     }
 
-    /// Adds a list of constructors or destructors.
-    fn structor_list(&mut self, name: &str, entry: Type, entries: Vec<ConstId>) {
-        let ctx = self.ctx();
+    fn add_structors(&mut self, name: &str, entries: Vec<ConstId>) {
+        let (ctx, entry) = (self.ctx(), self.structor_type());
         let ty = ArrayType::new(ctx, entry, entries.len() as u64).into();
         let initializer = Some(self.module.constants.aggregate(ty, entries.into()));
         self.module.globals.push(Global {

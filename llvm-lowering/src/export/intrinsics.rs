@@ -18,7 +18,7 @@ use super::metadata::MdId;
 use super::module::Function;
 use super::ops::fastmath;
 use super::types::write_type;
-use crate::dialect::types::{ArrayType, FunctionType, MetadataType, PointerType, StructType, Variadic};
+use crate::dialect::types::{ArrayType, FunctionType, MetadataType, PointerType, StructType, TargetExtType, Variadic};
 use crate::dialect::{FpExceptionBehavior, MaskedLoadOp, RoundingMode};
 pub(super) use immediates::Immediates;
 use signature::Signature;
@@ -82,6 +82,29 @@ fn mangle(ctx: &Context, ty: Type, out: &mut String) {
             }
         }
         out.push('s');
+    } else if let Some(function) = ty.dyn_cast::<FunctionType>(ctx) {
+        out.push_str("f_");
+        mangle(ctx, function.result(ctx), out);
+        function.params(ctx).iter().for_each(|&it| mangle(ctx, it, out));
+        out.push_str(if function.is_variadic(ctx) { "varargf" } else { "f" });
+    } else if let Some(target) = ty.dyn_cast::<TargetExtType>(ctx) {
+        let _ = write!(out, "t{}", target.name(ctx).text(ctx));
+        for &ty in target.types(ctx) {
+            out.push('_');
+            mangle(ctx, ty, out);
+        }
+        for number in target.numbers(ctx) {
+            let _ = write!(out, "_{number}");
+        }
+        out.push('t');
+    } else {
+        let keyword = written(ctx, ty);
+        out.push_str(match &*keyword {
+            "void" => "isVoid",
+            "metadata" => "Metadata",
+            "x86_amx" => "x86amx",
+            keyword => keyword,
+        });
     }
 }
 

@@ -124,7 +124,7 @@ static INDIRECT_BR: BranchLike = BranchLike {
     }),
 };
 
-/// Verifies that there is a weight for each successor.
+/// Verifies that there is a weight for each successor, and one that is not zero.
 pub(super) fn verify_weights(cx: SignatureView<'_>, op: impl Into<OpId>) -> VerifyResult {
     let op = op.into();
     let weights = cx.attribute("branch_weights").and_then(|it| DenseI32ArrayKind::value(cx.ctx, it));
@@ -135,6 +135,9 @@ pub(super) fn verify_weights(cx: SignatureView<'_>, op: impl Into<OpId>) -> Veri
             let message =
                 format!("expects number of branch weights to match number of successors: {found} vs {successors}");
             Err(cx.error_at(op, message))
+        }
+        Some(weights) if !weights.is_empty() && weights.iter().all(|&it| it == 0) => {
+            Err(cx.error_at(op, "branch weights cannot all be zero"))
         }
         _ => Ok(()),
     }

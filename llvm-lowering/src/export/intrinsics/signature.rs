@@ -3,6 +3,18 @@
 //! A signature is the type of the result and those of the parameters as LLVM writes them, where a type that is not always the
 //! same is a word, `$` and the number of an overload. `int$0: same$0, same$0` takes two integers, or vectors of integers, of a type, and
 //! returns one of the same type. The name of an intrinsic ends with the types of all overloads, in their order.
+//!
+//! | word | a type that |
+//! | --- | --- |
+//! | `any$0`, `int$0`, `float$0`, `vector$0`, `pointer$0` | is overload 0, of that kind; a vector of integers counts as `int` |
+//! | `same$0` | is overload 0 |
+//! | `extended$0`, `truncated$0` | has elements of twice or half the width |
+//! | `element$0` | is the element of a vector |
+//! | `halves$0`, `quarters$0` | has two or four times as many elements, of a half or a quarter of the width |
+//! | `bits$0` | has integers of the same width |
+//! | `part$0$4` | has a fourth of the elements |
+//! | `lanes$0<i1>` | has the given elements, as many as overload 0 |
+//! | `pointers$0$1` | has pointers, as many as overload 0 has elements, and is overload 1 itself |
 
 use smallvec::SmallVec;
 use weir_ir::builtin::{FloatType, IntegerType, VectorType};
@@ -145,13 +157,14 @@ fn is_of_kind(ctx: &Context, ty: Type, kind: &str) -> bool {
     }
 }
 
-/// The type that follows from an overload; a number behind the word is a divisor.
+/// The type that follows from an overload; `part` has a divisor behind it.
 fn derived(ctx: &Context, word: &str, divisor: &str, overload: Type) -> Option<Type> {
     let vector = vector(ctx, overload);
     let split = |parts: u32| {
         let vector = vector?;
         let element = scaled(ctx, vector.element(ctx), 1, parts)?;
-        Some(vector.with_shape(ctx, &[vector.shape(ctx)[0] * i64::from(parts)]).with_element(ctx, element).into())
+        let count = vector.shape(ctx)[0].checked_mul(parts.into())?;
+        Some(vector.with_shape(ctx, &[count]).with_element(ctx, element).into())
     };
     let each = |element: &dyn Fn(Type) -> Option<Type>| match vector {
         Some(vector) => Some(vector.with_element(ctx, element(vector.element(ctx))?).into()),

@@ -1,16 +1,16 @@
 //! What LLVM knows about its intrinsics: their names, signatures and attributes, in tables that `.ci/intrinsics.cpp` writes.
 
-use std::cmp::Ordering;
+use std::sync::LazyLock;
 
 use super::signature::Signature;
 
 /// A line for each intrinsic, sorted by name: the name, and the numbers of its lines in the other tables.
 static NAMES: &str = include_str!("names.txt");
 
-static SIGNATURES: &str = include_str!("signatures.txt");
+static SIGNATURES: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("signatures.txt").lines().collect());
 
 /// The attributes of the function, the result and each parameter, between bars.
-static ATTRIBUTES: &str = include_str!("attributes.txt");
+static ATTRIBUTES: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("attributes.txt").lines().collect());
 
 /// An intrinsic of LLVM.
 #[derive(Clone, Copy, Debug)]
@@ -22,42 +22,46 @@ pub(super) struct Intrinsic {
 }
 
 impl Intrinsic {
-    /// The intrinsic that a function is by its name, such as `llvm.smax.i32`. The types of overloads may be missing, or others.
+    /// The intrinsic that a function is by its name, such as `llvm.smax.i32`. Behind the name of an overloaded one there can be anything.
+    ///
+    /// # Source
+    ///
+    /// `llvm::Intrinsic::lookupIntrinsicID`: of the names that begin as the function does, up to as many of its dots as possible, the first
+    /// one counts.
     pub(super) fn of(function: &str) -> Option<Self> {
-        let full = function.strip_prefix("llvm.")?;
-        let mut name = full;
-        loop {
-            if let Some(it) = Self::find(name) {
-                return Some(it).filter(|it| name == full || it.signature.is_overloaded());
-            }
-            name = name.rsplit_once('.')?.0;
-        }
-    }
-
-    fn find(name: &str) -> Option<Self> {
-        let mut rest = NAMES;
-        while !rest.is_empty() {
-            let start = rest[..rest.len() / 2].rfind('\n').map_or(0, |before| before + 1);
-            let (line, behind) = rest[start..].split_once('\n').unwrap_or((&rest[start..], ""));
-            let mut fields = line.split(' ');
-            let known = fields.next()?;
-            match known.cmp(name) {
-                Ordering::Less => rest = behind,
-                Ordering::Greater => rest = &rest[..start],
-                Ordering::Equal => {
-                    let mut line = |table: &'static str| table.lines().nth(fields.next()?.parse().ok()?);
-                    let (signature, attributes) = (Signature(line(SIGNATURES)?), line(ATTRIBUTES)?);
-                    return Some(Self { name: known, signature, attributes });
-                }
-            }
-        }
-        None
+        let name = function.strip_prefix("llvm.")?;
+        let ends = name.match_indices('.').map(|it| it.0).chain([name.len()]);
+        let first = |end: usize| first_from(&name[..end]).filter(|line| line.starts_with(&name[..end]));
+        let line = ends.map_while(first).last()?;
+        let mut fields = line.split(' ');
+        let known = fields.next()?;
+        let mut place = || fields.next()?.parse::<usize>().ok();
+        let (signature, attributes) = (Signature(SIGNATURES.get(place()?)?), *ATTRIBUTES.get(place()?)?);
+        let rest = name.strip_prefix(known)?;
+        let is_it = rest.is_empty() || rest.starts_with('.') && signature.is_overloaded();
+        is_it.then_some(Self { name: known, signature, attributes })
     }
 
     /// The attributes of the function, the result and the parameters, each separated by blanks.
     pub(super) fn attributes(&self) -> impl Iterator<Item = &'static str> {
         self.attributes.split('|').map(str::trim)
     }
+}
+
+/// The line of the first name that is not less than another one.
+fn first_from(name: &str) -> Option<&'static str> {
+    let (mut rest, mut found) = (NAMES, None);
+    while !rest.is_empty() {
+        let start = rest[..rest.len() / 2].rfind('\n').map_or(0, |before| before + 1);
+        let (line, behind) = rest[start..].split_once('\n').unwrap_or((&rest[start..], ""));
+        let known = line.split(' ').next().unwrap_or_default();
+        if known < name {
+            rest = behind;
+        } else {
+            (rest, found) = (&rest[..start], Some(line));
+        }
+    }
+    found
 }
 
 #[cfg(test)]
@@ -69,10 +73,10 @@ mod tests {
         let names: Vec<&str> = NAMES.lines().map(|line| line.split(' ').next().unwrap_or_default()).collect();
         assert!(names.is_sorted());
         for name in names {
-            let found = Intrinsic::find(name).unwrap_or_else(|| panic!("{name} is in the table"));
+            let found = Intrinsic::of(&format!("llvm.{name}")).unwrap_or_else(|| panic!("{name} is in the table"));
             assert_eq!(found.name, name);
         }
-        assert_eq!((NAMES.lines().count(), SIGNATURES.lines().count(), ATTRIBUTES.lines().count()), (16123, 2777, 535));
+        assert_eq!((NAMES.lines().count(), SIGNATURES.len(), ATTRIBUTES.len()), (16123, 2777, 535));
     }
 
     #[test]
@@ -83,6 +87,8 @@ mod tests {
         assert_eq!(found("llvm.x86.sse2.pause"), Some("x86.sse2.pause"));
         assert_eq!(found("llvm.x86.sse2.pause.i32"), None);
         assert_eq!(found("llvm.x86"), None);
+        // It begins as `expect.with.probability` does.
+        assert_eq!(found("llvm.expect.with.i32"), None);
         assert_eq!(found("smax"), None);
     }
 }

@@ -44,8 +44,7 @@ pub(in crate::export) fn fastmath(view: View<'_>, op: OpId) -> FastmathFlags {
 fn is_of_floats(ctx: &Context, ty: Type) -> bool {
     if let Some(structure) = ty.dyn_cast::<StructType>(ctx) {
         let elements = structure.elements(ctx);
-        let is_literal = structure.name(ctx).is_none() && !structure.is_packed(ctx);
-        return is_literal
+        return structure.name(ctx).is_none()
             && elements.first().is_some_and(|&first| is_float(ctx, first) && elements.iter().all(|&it| it == first));
     }
     let element_of = |&ty: &Type| ty.dyn_cast::<ArrayType>(ctx).map(|it| it.element(ctx));

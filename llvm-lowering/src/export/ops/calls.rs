@@ -143,7 +143,7 @@ pub(super) fn invoke(translation: &mut ModuleTranslation<'_>, op: OpId) -> Resul
     call.successors = Some([successors[0], successors[1]]);
     translation.add_edges(op, successors.iter().copied());
     translation.push_call(op, call, &operands);
-    translation.attach_weights(op)?;
+    translation.attach_weights(op);
     Ok(())
 }
 

@@ -10,21 +10,16 @@ use crate::export::instructions::{BlockIndex, Kind, Value};
 
 impl ModuleTranslation<'_> {
     /// Attaches the weights of a branch.
-    pub(super) fn attach_weights(&mut self, op: OpId) -> Result<(), ExportError> {
+    pub(super) fn attach_weights(&mut self, op: OpId) {
         let view = self.view;
         let weights = view.attribute(op, "branch_weights").and_then(|it| DenseI32ArrayKind::value(view.ctx, it));
-        let Some(weights) = weights.filter(|it| !it.is_empty()) else { return Ok(()) };
-        let is_branch = !view.ir.successors(op).is_empty();
-        if is_branch && weights.iter().all(|&it| it == 0) {
-            return Err(self.error(op, "branch weights cannot all be zero"));
-        }
+        let Some(weights) = weights.filter(|it| !it.is_empty()) else { return };
         let mut operands = vec![self.module.metadata.string("branch_weights")];
         for &weight in weights.iter() {
             operands.push(self.md_int(32, weight.into()));
         }
         let node = self.module.metadata.tuple(operands);
         self.attach(op, "prof", node);
-        Ok(())
     }
 
     /// Records the edges of a terminator, in the order in which LLVM makes them.
@@ -50,7 +45,7 @@ pub(super) fn cond_br(translation: &mut ModuleTranslation<'_>, op: OpId) -> Resu
     let condition = translation.value(translation.view.ir.operand(op, 0))?;
     translation.add_edges(op, [successors[1], successors[0]]);
     translation.push(op, Kind::CondBranch([successors[0], successors[1]]), &[condition]);
-    translation.attach_weights(op)?;
+    translation.attach_weights(op);
     translation.attach_loop(op)
 }
 
@@ -69,7 +64,7 @@ pub(super) fn switch(translation: &mut ModuleTranslation<'_>, op: OpId) -> Resul
     translation.add_edges(op, successors.iter().copied());
     let successors = translation.body.add_list(successors);
     translation.push(op, Kind::Switch(successors), &operands);
-    translation.attach_weights(op)?;
+    translation.attach_weights(op);
     Ok(())
 }
 

@@ -1,14 +1,6 @@
 // RUN: --emit=llvm-ir --split-input-file
 // NOT IN MLIR: mlir-opt writes no LLVM IR; these are the messages of mlir-translate.
 
-llvm.func @weights(%c: i1) {
-  llvm.cond_br %c weights([0, 0]), ^a, ^a
-^a:
-  llvm.return
-}
-
-// -----
-
 llvm.func @tag() {
   llvm.fence release {llvm.mmra = 3 : i32}
   llvm.return

@@ -18,3 +18,15 @@ llvm.func @double_double() -> !llvm.ppc_fp128 {
   %0 = llvm.mlir.zero : !llvm.ppc_fp128
   llvm.return %0 : !llvm.ppc_fp128
 }
+
+// Packed structures, ranges of nothing and of all, one tag, names with types of targets.
+llvm.func @packed() -> !llvm.struct<packed (f32, f32)>
+llvm.func @unpacked() -> !llvm.struct<(f32, f32)>
+llvm.func @ranges(i32 {llvm.range = #llvm.constant_range<i32, 0, 0>}, i32 {llvm.range = #llvm.constant_range<i32, -1, -1>}, i32 {llvm.range = #llvm.constant_range<i32, 5, 5>})
+llvm.func @details(%t: !llvm.target<"spirv.Image", i32, 1, 2>, %a: i32) {
+  %0 = llvm.call @packed() {fastmathFlags = #llvm.fastmath<fast>} : () -> !llvm.struct<packed (f32, f32)>
+  %1 = llvm.call @unpacked() {fastmathFlags = #llvm.fastmath<fast>} : () -> !llvm.struct<(f32, f32)>
+  llvm.fence acquire {llvm.mmra = [#llvm.mmra_tag<"b":"c">]}
+  %2 = llvm.call_intrinsic "llvm.ssa.copy"(%t) : (!llvm.target<"spirv.Image", i32, 1, 2>) -> !llvm.target<"spirv.Image", i32, 1, 2>
+  llvm.return
+}

@@ -79,3 +79,12 @@ llvm.func @f(%c: i1) {
 ^bb1:
   llvm.return
 }
+
+// -----
+
+// Error: a weight is not zero.
+llvm.func @f(%c: i1) {
+  llvm.cond_br %c weights([0, 0]), ^bb1, ^bb1
+^bb1:
+  llvm.return
+}
