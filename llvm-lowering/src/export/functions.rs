@@ -42,7 +42,7 @@ pub(super) struct ModuleTranslation<'a> {
     pub(super) has_metadata: LookupMap<(OpName, Properties), bool>,
     /// The metadata of attributes.
     pub(super) nodes: LookupMap<Attribute, MdId>,
-    /// The names of the intrinsics that ops of a name call with a type.
+    /// The names of intrinsics that are called, by the name of the op and the type of the call, from which they follow.
     pub(super) intrinsic_names: LookupMap<(OpName, FunctionType), Ident>,
 }
 

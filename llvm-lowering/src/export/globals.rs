@@ -220,7 +220,7 @@ impl<'a> ModuleTranslation<'a> {
         };
         let initializer = match linkage {
             Linkage::External => initializer,
-            // What it has is of no account.
+            // LLVM does not let it have one.
             Linkage::ExternWeak => None,
             Linkage::Common => Some(initializer.unwrap_or(self.module.constants.null(ty))),
             _ => Some(initializer.unwrap_or(self.module.constants.undef(ty))),
@@ -311,6 +311,7 @@ impl<'a> ModuleTranslation<'a> {
         StructType::literal(ctx, &[ctx.integer_type(32), ptr, ptr]).into()
     }
 
+    /// The entries of an op.
     fn structors(&mut self, functions: ArrayAttr, priorities: ArrayAttr) -> Vec<ConstId> {
         let ctx = self.ctx();
         let (i32, ptr, entry) = (ctx.integer_type(32), PointerType::default_space(ctx).into(), self.structor_type());
@@ -327,6 +328,7 @@ impl<'a> ModuleTranslation<'a> {
         entries
     }
 
+    /// Adds a list with entries.
     fn add_structors(&mut self, name: &str, entries: Vec<ConstId>) {
         let (ctx, entry) = (self.ctx(), self.structor_type());
         let ty = ArrayType::new(ctx, entry, entries.len() as u64).into();
