@@ -75,6 +75,18 @@ pub(super) enum Expression {
     Shuffle([ConstId; 2], Box<[i32]>),
 }
 
+impl Expression {
+    /// The constants that it is made of.
+    pub(super) fn operands(&self) -> &[ConstId] {
+        match self {
+            Self::Cast(_, operand) => std::slice::from_ref(operand),
+            Self::Binary { operands, .. } | Self::Extract(operands) | Self::Shuffle(operands, _) => operands,
+            Self::Insert(operands) => operands,
+            Self::Gep { operands, .. } => operands,
+        }
+    }
+}
+
 /// The properties of a global variable, function or alias that its address stands for.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct GlobalFacts {
@@ -83,7 +95,7 @@ pub(super) struct GlobalFacts {
     pub(super) align: Option<u64>,
     pub(super) is_function: bool,
     pub(super) is_alias: bool,
-    /// What an alias stands for that the linker cannot replace, once the alias is translated.
+    /// The global that an alias stands for, once the alias is translated; none if the linker can replace the alias.
     pub(super) aliasee: Option<Aliasee>,
     pub(super) is_extern_weak: bool,
     /// True for a definition that the linker cannot replace.

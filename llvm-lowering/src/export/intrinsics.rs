@@ -57,9 +57,7 @@ fn mangle(ctx: &Context, ty: Type, out: &mut String) {
     } else if let Some(pointer) = ty.dyn_cast::<PointerType>(ctx) {
         let _ = write!(out, "p{}", pointer.address_space(ctx));
     } else if let Some(float) = ty.dyn_cast::<FloatType>(ctx) {
-        let mut keyword = String::new();
-        write_type(ctx, ty, &mut keyword);
-        match keyword.as_str() {
+        match &*written(ctx, ty) {
             "bfloat" => out.push_str("bf16"),
             "ppc_fp128" => out.push_str("ppcf128"),
             _ => {
@@ -98,8 +96,7 @@ fn mangle(ctx: &Context, ty: Type, out: &mut String) {
         }
         out.push('t');
     } else {
-        let keyword = written(ctx, ty);
-        out.push_str(match &*keyword {
+        out.push_str(match &*written(ctx, ty) {
             "void" => "isVoid",
             "metadata" => "Metadata",
             "x86_amx" => "x86amx",
@@ -323,7 +320,7 @@ impl ModuleTranslation<'_> {
     }
 }
 
-/// How a call differs from the signature of an intrinsic that is not overloaded.
+/// The difference of a call from the signature of an intrinsic that is not overloaded, as a message.
 fn mismatch(ctx: &Context, signature: Signature, name: &str, function: FunctionType) -> Option<String> {
     let (types, expected) = (function.params(ctx), signature.params().count());
     let result = written(ctx, function.result(ctx));
@@ -345,16 +342,21 @@ fn written(ctx: &Context, ty: Type) -> String {
     text
 }
 
-/// Attributes separated by blanks; those in parentheses belong to the word before.
+/// Attributes separated by blanks.
 fn split_attributes(text: &str) -> impl Iterator<Item = &str> {
+    split_outside_brackets(text, ' ')
+}
+
+/// The parts of a text between separators, but not between those in brackets.
+fn split_outside_brackets(text: &str, separator: char) -> impl Iterator<Item = &str> {
     let mut depth = 0;
     let is_between = move |it: char| {
         match it {
-            '(' => depth += 1,
-            ')' => depth -= 1,
+            '(' | '<' | '{' => depth += 1,
+            ')' | '>' | '}' => depth -= 1,
             _ => {}
         }
-        it == ' ' && depth == 0
+        it == separator && depth == 0
     };
-    text.split(is_between).filter(|it| !it.is_empty())
+    text.split(is_between).map(str::trim).filter(|it| !it.is_empty())
 }

@@ -231,7 +231,7 @@ const TRANSLATE_FLAGS: &[&str] = &[
 ];
 
 impl Role {
-    /// What is written between the results of the parts of a file, unless a flag says otherwise.
+    /// The line between the results of the parts of a file, unless a flag says otherwise.
     fn output_marker(self) -> &'static str {
         match self {
             Self::Opt => DEFAULT_MARKER,

@@ -22,7 +22,7 @@ use weir_ir::{Context, FloatKind, Type};
 
 use crate::dialect::types::{FunctionType, PointerType, StructType};
 
-use super::written;
+use super::{split_outside_brackets, written};
 
 /// The signature of an intrinsic.
 #[derive(Clone, Copy, Debug)]
@@ -67,18 +67,9 @@ impl Signature {
     }
 }
 
-/// Splits a list at its commas, but not at those in brackets.
+/// The types of a list.
 fn split(list: &str) -> impl Iterator<Item = &str> {
-    let mut depth = 0;
-    let is_between = move |it: char| {
-        match it {
-            '(' | '<' | '{' => depth += 1,
-            ')' | '>' | '}' => depth -= 1,
-            _ => {}
-        }
-        it == ',' && depth == 0
-    };
-    list.split(is_between).map(str::trim).filter(|it| !it.is_empty())
+    split_outside_brackets(list, ',')
 }
 
 /// The state of comparing a function type with a signature.

@@ -1,4 +1,4 @@
-//! What LLVM knows about its intrinsics: their names, signatures and attributes, in tables that `.ci/intrinsics.cpp` writes.
+//! The names, signatures and attributes of LLVM's intrinsics, in tables that `.ci/intrinsics.cpp` writes.
 
 use std::sync::LazyLock;
 

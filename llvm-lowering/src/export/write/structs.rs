@@ -89,29 +89,23 @@ impl IdentifiedStructs {
         let ctx = constants.context();
         match constants.get(id) {
             // No structure is in these.
-            Constant::Int(..) | Constant::Float(..) | Constant::Global(..) | Constant::DsoLocalEquivalent(..) => {}
-            Constant::BlockAddress(..) => {}
+            Constant::Int(..)
+            | Constant::Float(..)
+            | Constant::Global(..)
+            | Constant::DsoLocalEquivalent(..)
+            | Constant::BlockAddress(..) => {}
             Constant::Null(ty) | Constant::Undef(ty) | Constant::Poison(ty) => self.visit(ctx, *ty),
             compound if self.constants.insert(id) => match compound {
                 Constant::Aggregate(ty, elements) => {
                     self.visit(ctx, *ty);
                     elements.iter().for_each(|&it| self.visit_constant(constants, it));
                 }
-                Constant::Expression(_, Expression::Gep { element, operands, .. }) => {
-                    operands.iter().for_each(|&it| self.visit_constant(constants, it));
-                    self.visit(ctx, *element);
-                }
-                Constant::Expression(_, Expression::Cast(_, operand)) | Constant::Splat(_, operand) => {
-                    self.visit_constant(constants, *operand);
-                }
-                Constant::Expression(_, Expression::Binary { operands, .. } | Expression::Extract(operands)) => {
-                    operands.iter().for_each(|&it| self.visit_constant(constants, it));
-                }
-                Constant::Expression(_, Expression::Shuffle(operands, _)) => {
-                    operands.iter().for_each(|&it| self.visit_constant(constants, it));
-                }
-                Constant::Expression(_, Expression::Insert(operands)) => {
-                    operands.iter().for_each(|&it| self.visit_constant(constants, it));
+                Constant::Splat(_, element) => self.visit_constant(constants, *element),
+                Constant::Expression(_, expression) => {
+                    expression.operands().iter().for_each(|&it| self.visit_constant(constants, it));
+                    if let Expression::Gep { element, .. } = expression {
+                        self.visit(ctx, *element);
+                    }
                 }
                 _ => {}
             },
