@@ -137,7 +137,7 @@ class Model {
         if (isInnermost) this.last[open.pop()] = index - 1;
         this.parent[index] = open.length ? open[open.length - 1] : -1;
         this.last[index] = index;
-        if (OPENERS.has(event.k)) open.push(index);
+        if (OPENERS.has(event.k) && !event.e) open.push(index);
       }
       if (event.k === "error") this.error = index;
       if (event.o) note(event.o, index);
@@ -153,16 +153,15 @@ class Model {
     while (open.length) this.last[open.pop()] = count - 1;
     // A pass can fail without a conversion that does.
     if (this.error < 0) {
-      this.error = events.findIndex((event, index) => event.e === "failure" && events[this.parent[index]]?.k === "pass");
+      this.error = events.findIndex((event, index) => event.k === "end" && event.e === "failure" && events[this.parent[index]]?.k === "pass");
     }
   }
 
-  // The verdict of a scope: "success", "failure", or nothing.
+  // The verdict of a scope: "success", "failure", or nothing. A scope in which nothing happens ends with its own event.
   verdict(index) {
     const event = this.events[index];
     if (event.k === "failure" || event.k === "error") return "failure";
-    const end = event.end === undefined ? null : this.events[event.end];
-    return end ? end.e : "";
+    return (event.end === undefined ? event : this.events[event.end]).e || "";
   }
 
   // The reason of a verdict; a pattern that did not match tells it in an event of its own.

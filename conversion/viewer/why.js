@@ -67,19 +67,12 @@ class Why {
     switch (event.k) {
       case "pass": return ["Pass ", code(), " begins"];
       case "conversion": return [`${sentence(name)} conversion begins, ${model.text(event.r)}`];
-      case "visit": return ["Look at ", code()];
-      case "fold": return ["Try to fold it"];
-      case "pattern": return ["Try pattern ", code(), event.c ? `, benefit ${event.c}` : ""];
-      case "end": {
-        const opener = model.parent[index], of = model.events[opener];
-        if (!of) return ["The end"];
-        const what = model.text(of.n) || of.k;
-        const isLegal = of.k === "visit" && this.isConverted(opener);
-        const ends = { pass: ["ran", "failed"], conversion: ["succeeded", "failed"],
-          visit: isLegal ? ["is legal", "is not legal"] : ["was rewritten", "stays as it is"],
-          fold: ["succeeded", "did nothing"], pattern: ["was applied", "was not applied"] }[of.k];
-        return [element("code", "", what), ` ${ends[event.e === "success" ? 0 : 1]}`];
-      }
+      case "visit": return event.e ? this.ending(index, event.e) : ["Look at ", code()];
+      case "fold": return ["Try to fold it", ...(event.e ? [event.e === "success" ? ": it folds" : ": it does not fold"] : [])];
+      case "pattern":
+        if (event.e) return this.ending(index, event.e);
+        return ["Try pattern ", code(), event.c ? `, benefit ${event.c}` : ""];
+      case "end": return model.parent[index] < 0 ? ["The end"] : this.ending(model.parent[index], event.e);
       case "failure": return ["It does not match"];
       case "insert": return ["Insert ", code()];
       case "erase": return ["Erase ", code()];
@@ -99,6 +92,15 @@ class Why {
       case "omitted": return [`${event.c.toLocaleString()} steps are left out here`];
       default: return [event.k];
     }
+  }
+
+  // How a scope ends.
+  ending(index, verdict) {
+    const { k, n } = this.model.events[index], isLegal = k === "visit" && this.isConverted(index);
+    const ends = { pass: ["ran", "failed"], conversion: ["succeeded", "failed"],
+      visit: isLegal ? ["is legal", "is not legal"] : ["was rewritten", "stays as it is"],
+      fold: ["succeeded", "did nothing"], pattern: ["was applied", "was not applied"] }[k];
+    return [element("code", "", this.model.text(n) || k), ` ${ends[verdict === "success" ? 0 : 1]}`];
   }
 
   isConverted(index) {

@@ -39,7 +39,11 @@ impl JsonString<'_> {
                 b'"' => out.write_str("\\\"")?,
                 b'\\' => out.write_str("\\\\")?,
                 b'\n' => out.write_str("\\n")?,
-                code => write!(out, "\\u{code:04x}")?,
+                code => {
+                    // One piece: there are many in types, and formatting takes longer than the rest of a text.
+                    let [high, low] = [code >> 4, code & 15].map(|digit| b"0123456789abcdef"[usize::from(digit)]);
+                    out.write_str(str::from_utf8(&[b'\\', b'u', b'0', b'0', high, low]).unwrap_or_default())?;
+                }
             }
             rest = &rest[at + 1..];
         }

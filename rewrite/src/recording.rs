@@ -54,7 +54,7 @@ pub use recorder::{Recorder, RecorderOptions, Stopped};
 pub use replay::Replay;
 
 /// The version of the JSON document.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// The changes of IR by passes, step by step, and their reasons.
 #[derive(Clone, Default)]

@@ -16,7 +16,7 @@ npm install --silent --no-audit --no-fund --no-package-lock
 "$tool" rollback.mlir --test-legalize-patterns --allow-unregistered-dialect --trace-html=rollback.html >/dev/null 2>&1
 "$example" --trace-html=forum.html >/dev/null
 
-# Ten steps for each of these ops.
+# Eight steps for each of these ops.
 awk 'BEGIN {
   for (f = 0; f < 100; f++) {
     printf "func.func @f%d(%%a: i32, %%b: i32) -> i32 {\n  %%v0 = arith.addi %%a, %%b : i32\n", f

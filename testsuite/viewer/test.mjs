@@ -219,7 +219,7 @@ test("100,000 steps open in a second, and a step takes less than a frame", async
 
 if (screenshots) {
   test("screenshots", async () => {
-    for (const [name, scheme, hash] of [["failing", "light", ""], ["forum", "dark", "#step=52"]]) {
+    for (const [name, scheme, hash] of [["failing", "light", ""], ["forum", "dark", "#step=43"]]) {
       const it = await open(name, { colorScheme: scheme, hash });
       await it.page.screenshot({ path: path.join(screenshots, `viewer-${name}.png`) });
       await it.close();

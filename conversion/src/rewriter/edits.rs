@@ -162,18 +162,21 @@ impl Rewriter for ConversionRewriter<'_> {
         self.move_run(MovedOps { first: op, last: op, from }, to);
     }
 
-    fn move_block(&mut self, block: BlockId, region: RegionId, before: Option<BlockId>) {
-        if before == Some(block) {
-            return;
+    fn inline_region_before(&mut self, region: RegionId, target: RegionId, before: Option<BlockId>) {
+        let mut moved = SmallVec::<[Record; 4]>::new();
+        while let Some(block) = self.ir().first_block(region) {
+            moved.extend(self.take_block(block, target, before));
         }
-        let Some(from) = self.place_of(block) else {
-            return self.session.state.misuse_with("moved a block that is in no region");
-        };
-        let state = &mut self.session.state;
-        state.check_reach(state.ir.parent_op(block));
-        state.ir.move_block(block, region, before);
-        state.check_reach(state.ir.parent_op(block));
-        self.session.changed(Record::MoveBlock(Box::new(MovedBlock { block, from })));
+        // Told when all have moved, so that the op is read once by who follows the changes of IR.
+        moved.into_iter().for_each(|record| self.session.changed(record));
+    }
+
+    fn move_block(&mut self, block: BlockId, region: RegionId, before: Option<BlockId>) {
+        if before != Some(block)
+            && let Some(record) = self.take_block(block, region, before)
+        {
+            self.session.changed(record);
+        }
     }
 
     fn erase_block(&mut self, block: BlockId) {
@@ -309,6 +312,19 @@ impl ConversionRewriter<'_> {
     fn place_of(&self, block: BlockId) -> Option<BlockPlace> {
         let region = self.ir().parent_region(block)?;
         Some(BlockPlace { region, before: self.ir().next_block(block) })
+    }
+
+    /// Moves a block, and returns the change that is to be recorded.
+    fn take_block(&mut self, block: BlockId, region: RegionId, before: Option<BlockId>) -> Option<Record> {
+        let Some(from) = self.place_of(block) else {
+            self.session.state.misuse_with("moved a block that is in no region");
+            return None;
+        };
+        let state = &mut self.session.state;
+        state.check_reach(state.ir.parent_op(block));
+        state.ir.move_block(block, region, before);
+        state.check_reach(state.ir.parent_op(block));
+        Some(Record::MoveBlock(Box::new(MovedBlock { block, from })))
     }
 
     /// Moves all ops of a block, one by one if a listener has to be notified of each.

@@ -113,6 +113,11 @@ impl Deltas {
         self.0[place] += u32::try_from(added).unwrap_or(u32::MAX);
     }
 
+    /// Sets the word at a place.
+    pub(super) fn set(&mut self, place: usize, word: u32) {
+        self.0[place] = word;
+    }
+
     /// Inserts words at a place.
     #[inline]
     pub(super) fn insert(&mut self, place: usize, words: &[u32]) {

@@ -101,7 +101,8 @@ impl EventKind {
         }
     }
 
-    /// Returns true if an event opens a scope, which an [`End`](Self::End) closes.
+    /// Returns true if an event opens a scope, which an [`End`](Self::End) closes, unless the event has an
+    /// [ending](Event::ending).
     pub fn opens(self) -> bool {
         use EventKind::{Conversion, Fold, Pass, Pattern, Visit};
         matches!(self, Pass | Conversion | Visit | Fold | Pattern)
@@ -145,13 +146,13 @@ pub struct Event {
     pub op: Option<OpNumber>,
     /// The name of the pass, pattern or op, or the kind of the cast.
     pub name: TextNumber,
-    /// The reason, the options of a pass, or the message of an error.
+    /// The reason, also that of the [ending](Self::ending); the options of a pass; the message of an error.
     pub reason: TextNumber,
     /// The place where a pattern is defined, as a file and a line.
     pub definition: TextNumber,
     /// The benefit of a pattern, the number of changes that were undone, or that of events that are left out.
     pub number: u32,
-    /// The outcome, if the event ends a scope.
+    /// The outcome, if the event ends a scope, or is the scope of an op, a fold or a pattern in which nothing happens.
     pub ending: Option<Ending>,
     /// The values that the event is about: each group replaces one value.
     pub values: SmallVec<[ValueNumber; 2]>,

@@ -81,6 +81,17 @@ const FAILURE: u32 = 1 << 13;
 /// The depth is in the upper half of a header.
 const DEPTH: u32 = 16;
 
+fn bits(ending: Ending) -> u32 {
+    match ending {
+        Ending::Success => SUCCESS,
+        Ending::Failure => FAILURE,
+    }
+}
+
+fn kind(header: u32) -> EventKind {
+    KINDS[header as usize % 32 % KINDS.len()]
+}
+
 /// An event as words, apart from its values: the header, the number of words of the deltas, and the fields that are not empty.
 pub(super) struct Head {
     words: [u32; 9],
@@ -90,13 +101,8 @@ pub(super) struct Head {
 impl Head {
     #[inline]
     pub(super) fn new(kind: EventKind, depth: u32, ending: Option<Ending>) -> Self {
-        let ending = match ending {
-            None => 0,
-            Some(Ending::Success) => SUCCESS,
-            Some(Ending::Failure) => FAILURE,
-        };
         let mut words = [0; 9];
-        words[0] = kind as u32 | depth.min(u32::from(u16::MAX)) << DEPTH | ending;
+        words[0] = kind as u32 | depth.min(u32::from(u16::MAX)) << DEPTH | ending.map_or(0, bits);
         Self { words, length: 2 }
     }
 
@@ -156,6 +162,25 @@ impl Log {
         }
         self.last = place;
         self.count += 1;
+    }
+
+    /// Ends the scope that the last event opens, if it is that of an op, a fold or a pattern and nothing has happened in it;
+    /// returns true if it was ended.
+    pub(super) fn end_last(&mut self, ending: Ending, reason: TextNumber) -> bool {
+        let last = Words::of(self.words.slice(self.last..self.words.len())).rest();
+        let &[header, 0, ref fields @ ..] = last else { return false };
+        let opens = matches!(kind(header), EventKind::Visit | EventKind::Fold | EventKind::Pattern);
+        let is_new = header & (Field::Reason as u32 | Field::Values as u32 | SUCCESS | FAILURE) == 0;
+        if self.count == 0 || !opens || !is_new || fields.len() != (header & FIELDS).count_ones() as usize {
+            return false;
+        }
+        let has_reason = if reason == TextNumber::default() { 0 } else { Field::Reason as u32 };
+        self.words.set(self.last, header | bits(ending) | has_reason);
+        if has_reason != 0 {
+            let in_front = (header & (Field::Op as u32 | Field::Name as u32)).count_ones() as usize;
+            self.words.insert(self.last + 2 + in_front, &[reason.0]);
+        }
+        true
     }
 
     /// Adds the events of another log, which has nothing in front of them.
@@ -229,7 +254,7 @@ impl<'l> Iterator for Events<'l> {
         let (header, length) = (words.next(), words.next());
         let mut field = |field: Field| if header & field as u32 != 0 { words.next() } else { 0 };
         let event = Event {
-            kind: KINDS[header as usize % 32 % KINDS.len()],
+            kind: kind(header),
             depth: header >> DEPTH,
             op: Some(field(Field::Op)).filter(|&op| op != 0).map(OpNumber),
             name: TextNumber(field(Field::Name)),

@@ -296,6 +296,13 @@ impl State {
                 place = self.recording.log.end();
             }
         }
+        if let (EventKind::End, Some(ending)) = (step.kind, step.ending) {
+            let reason = self.recording.texts.number(step.reason);
+            if self.recording.log.end_last(ending, reason) {
+                self.depth = self.depth.saturating_sub(1);
+                return;
+            }
+        }
         if self.options.stop_at.is_some_and(|stop_at| self.num_events() >= stop_at) {
             self.is_stopped = true;
             resume_unwind(Box::new(Stopped));

@@ -43,7 +43,52 @@ fn changes_are_found_whoever_makes_them() {
     replay.run_to(0);
     assert_eq!(replay.text(), start);
     assert_eq!(recording.outline(), "move op 2 'builtin.unrealized_conversion_cast'\ncommit\n");
-    assert!(recording.to_json().starts_with("{\"version\":2,\"start\":["));
+    assert!(recording.to_json().starts_with(&format!("{{\"version\":{VERSION},\"start\":[")));
+}
+
+#[test]
+fn scopes_in_which_nothing_happens_are_one_event() {
+    let ctx = Context::default();
+    let (mut ir, module) = parse(&ctx, TEXT);
+    let recorder = Recorder::start(&ctx, &mut ir, module);
+    let ops: Vec<OpId> = ir.descendants(module).collect();
+    let tell = |ir: &Ir, step| recorder.tell(View { ctx: &ctx, ir }, step);
+    let success = Step::end(Ending::Success, "");
+    let pattern = Step { number: 2, ..Step::on(EventKind::Pattern, ops[0]).named("p") };
+    let begins = [Step::on(EventKind::Visit, ops[0]), Step::new(EventKind::Fold)];
+    begins.into_iter().for_each(|step| tell(&ir, step));
+    tell(&ir, Step::end(Ending::Failure, "no constant"));
+    // A reason is in front of the benefit.
+    tell(&ir, pattern);
+    tell(&ir, Step::end(Ending::Failure, "too large"));
+    tell(&ir, pattern);
+    ir.move_op_after(ops[0], ops[1]);
+    tell(&ir, success);
+    tell(&ir, success);
+    // What changes behind the end of a scope is another step.
+    tell(&ir, Step::on(EventKind::Visit, ops[1]));
+    tell(&ir, success);
+    ir.erase_op(ops[3]);
+    tell(&ir, Step::on(EventKind::Modify, ops[2]));
+    let recording = recorder.finish(&ctx, &mut ir);
+    let cast = "'builtin.unrealized_conversion_cast'";
+    let expected = format!(
+        "visit op 2 {cast}
+  fold: failure no constant
+  pattern: failure op 2 'p' too large
+  pattern op 2 'p'
+  end: success
+end: success
+visit: success op 3 'builtin.module'
+modify op 4 {cast}
+"
+    );
+    assert_eq!(recording.outline(), expected);
+    let benefits: Vec<u32> = recording.events().map(|event| event.number).collect();
+    assert_eq!(benefits, [0, 0, 2, 2, 0, 0, 0, 0]);
+    let mut replay = recording.replay();
+    replay.run_to(recording.events().len());
+    assert_eq!(replay.text(), local_text(&ctx, &ir, module));
 }
 
 /// A region with four blocks, and one with two.

@@ -1,4 +1,4 @@
-// RUN: --convert-arith-to-llvm --trace-stop-at=34
+// RUN: --convert-arith-to-llvm --trace-stop-at=30
 // NOT IN MLIR: it has no recordings
 
 // The passes stop after so many steps. What is replaced at the end of the conversion says so.
