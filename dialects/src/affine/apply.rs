@@ -167,6 +167,10 @@ fn extremum(folder: &mut Folder<'_>, op: OpId, choose: fn(&[i64]) -> Option<i64>
     if let Some(results) = folded.constant_results() {
         return choose(&results).map(|number| Attribute::from(IntegerAttr::index(folder.ctx, number))).into();
     }
+    // The reference asks for the identity of a symbol, and looks for a dimension.
+    if folded.num_symbols() == 1 && folded.num_results() == 1 && folded.dim_position(0) == Some(0) {
+        return Fold::one(view.ir.operand(op, 0));
+    }
     if folded == map {
         return Fold::None;
     }

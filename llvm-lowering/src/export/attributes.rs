@@ -17,6 +17,7 @@ const KEYWORDS: &[&str] = &[
     "convergent",
     "coro_only_destroy_when_complete",
     "coro_elide_safe",
+    "dead_on_return",
     "dead_on_unwind",
     "disable_sanitizer_instrumentation",
     "fn_ret_thunk_extern",
@@ -66,6 +67,7 @@ const KEYWORDS: &[&str] = &[
     "signext",
     "safestack",
     "sanitize_address",
+    "sanitize_alloc_token",
     "sanitize_hwaddress",
     "sanitize_memtag",
     "sanitize_memory",
@@ -99,7 +101,6 @@ const KEYWORDS: &[&str] = &[
     "allockind",
     "allocsize",
     "captures",
-    "dead_on_return",
     "dereferenceable",
     "dereferenceable_or_null",
     "memory",
@@ -111,12 +112,16 @@ const KEYWORDS: &[&str] = &[
     "initializes",
 ];
 
-/// The value that an attribute of a name has.
+/// The attributes whose value is a number: these, and all between.
+const FIRST_NUMBER: &str = "align";
+const LAST_NUMBER: &str = "vscale_range";
+
+/// The value that an attribute of a name has, as the dialect states it for functions and globals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AttrClass {
-    /// Nothing: the keyword says it all.
+    /// Nothing. Types and ranges cannot be stated.
     Word,
-    /// A number, a type or a range.
+    /// A number.
     Number,
     /// A string: LLVM does not know the name.
     String,
@@ -125,10 +130,10 @@ pub(super) enum AttrClass {
 /// The class of attributes of a name.
 pub(super) fn class_of(name: &str) -> AttrClass {
     let position = |name: &str| KEYWORDS.iter().position(|&it| it == name);
-    match (position(name), position("byref")) {
-        (None, _) => AttrClass::String,
-        (Some(position), Some(first_with_value)) if position < first_with_value => AttrClass::Word,
-        _ => AttrClass::Number,
+    match position(name) {
+        None => AttrClass::String,
+        place if (position(FIRST_NUMBER)..=position(LAST_NUMBER)).contains(&place) => AttrClass::Number,
+        Some(_) => AttrClass::Word,
     }
 }
 

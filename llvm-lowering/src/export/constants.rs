@@ -188,6 +188,25 @@ impl<'c> Constants<'c> {
         id
     }
 
+    /// The address of a symbol: of a function in the address space of functions, of anything else in the given one.
+    pub(super) fn address(&mut self, name: Ident, space: u32) -> ConstId {
+        let is_function = || self.globals.get(&name).is_none_or(|it| it.is_function);
+        if space == self.layout.program_space || is_function() {
+            return self.function(name);
+        }
+        self.add(Constant::Global(PointerType::new(self.ctx, space).into(), name))
+    }
+
+    /// The address of a function.
+    pub(super) fn function(&mut self, name: Ident) -> ConstId {
+        self.add(Constant::Global(self.function_type(), name))
+    }
+
+    /// The type of the addresses of functions, and of blocks in them.
+    pub(super) fn function_type(&self) -> Type {
+        PointerType::new(self.ctx, self.layout.program_space).into()
+    }
+
     /// An integer; of a vector type, one in every lane.
     pub(super) fn int(&mut self, ty: Type, value: ApInt) -> ConstId {
         match self.vector_element(ty) {

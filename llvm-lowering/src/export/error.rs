@@ -12,8 +12,8 @@ pub enum ExportError {
     /// Something in the module has no translation. Nothing is written then.
     #[error("{reason}")]
     Untranslatable {
-        /// The op that cannot be translated, or that has what cannot be.
-        op: OpId,
+        /// The op that cannot be translated; none if it is an attribute that cannot be.
+        op: Option<OpId>,
         /// The location of the error.
         location: Location,
         /// The reason, in the words of `mlir-translate` where it has some.
@@ -28,7 +28,11 @@ impl From<ExportError> for EmitError {
     fn from(error: ExportError) -> Self {
         match error {
             ExportError::Untranslatable { op, location, reason } => {
-                Self::Unsupported(Diagnostic::error(location, reason).about(op))
+                let error = Diagnostic::error(location, reason);
+                Self::Unsupported(match op {
+                    Some(op) => error.about(op),
+                    None => error,
+                })
             }
             ExportError::Io(error) => Self::Io(error),
         }

@@ -13,14 +13,13 @@ use weir_ir::{
 
 use super::attributes::{AttrClass, AttrSet, AttrValue, class_of};
 use super::blocks::SplitEdges;
-use super::constants::{ConstId, Constant};
 use super::debug::DebugState;
 use super::debug::locations::has_locations;
 use super::instructions::{BlockIndex, Body, Call, Kind, PackedValue, Value, position_of};
 use super::metadata::{MdId, Metadata, is_known_kind};
 use super::module::{Function, Module, Symbol};
 use super::ops::Translations;
-use crate::dialect::types::{FunctionType, PointerType, VoidType};
+use crate::dialect::types::{FunctionType, VoidType};
 use crate::dialect::{CConv, ConstantRangeAttr, LLVMFuncOp, Linkage, MemoryEffectsAttr, ModRefInfo, UnnamedAddr};
 
 /// The state of the translation of a module.
@@ -93,9 +92,15 @@ impl<'a> ModuleTranslation<'a> {
         self.view.ctx
     }
 
-    /// An error at an op.
+    /// An error about an op.
     pub(super) fn error(&self, op: OpId, message: impl std::fmt::Display) -> ExportError {
-        ExportError::Untranslatable { op, location: self.view.ir.location(op), reason: message.to_string() }
+        let location = self.view.ir.location(op);
+        ExportError::Untranslatable { op: Some(op), location, reason: message.to_string() }
+    }
+
+    /// An error about an attribute of an op, which is reported without the op.
+    pub(super) fn located_error(&self, op: OpId, message: impl std::fmt::Display) -> ExportError {
+        ExportError::Untranslatable { op: None, location: self.view.ir.location(op), reason: message.to_string() }
     }
 
     /// Continues with another part of the module, whose view it returns.
@@ -129,30 +134,28 @@ impl<'a> ModuleTranslation<'a> {
         let num_ops = parts.iter().map(|part| part.view.ir.num_ops()).sum();
         self.translate_bodies(&functions, num_ops)?;
         self.number_block_addresses();
-        self.add_debug_info_version();
+        self.add_flag("Debug Info Version", 3);
+        if self.module.triple.is_some_and(|triple| is_windows_msvc(triple.text(self.ctx()))) {
+            self.add_flag("CodeView", 1);
+        }
         Ok(self.module)
     }
 
-    fn add_debug_info_version(&mut self) {
-        let key = self.module.metadata.string("Debug Info Version");
-        let has_version = self.module.named.iter().any(|(name, flags)| {
+    /// Adds a flag, unless the module has it.
+    fn add_flag(&mut self, name: &str, value: i64) {
+        let key = self.module.metadata.string(name);
+        let is_there = self.module.named.iter().any(|(name, flags)| {
             *name == "llvm.module.flags"
                 && flags.iter().any(|&flag| match self.module.metadata.get(flag) {
                     Metadata::Tuple(parts) => parts.get(1) == Some(&key),
                     _ => false,
                 })
         });
-        if !has_version {
-            let (behavior, version) = (self.md_int(32, 2), self.md_int(32, 3));
-            let flag = self.module.metadata.tuple([behavior, key, version]);
+        if !is_there {
+            let (behavior, value) = (self.md_int(32, 2), self.md_int(32, value));
+            let flag = self.module.metadata.tuple([behavior, key, value]);
             self.module.add_named("llvm.module.flags", flag);
         }
-    }
-
-    /// The address of a symbol.
-    pub(super) fn address(&mut self, name: Ident, space: u32) -> ConstId {
-        let ty = PointerType::new(self.ctx(), space).into();
-        self.module.constants.add(Constant::Global(ty, name))
     }
 
     fn declare(&mut self, op: LLVMFuncOp) -> Result<Function, ExportError> {
@@ -342,6 +345,8 @@ impl<'a> ModuleTranslation<'a> {
         set: &mut AttrSet,
     ) -> Result<(), ExportError> {
         let ctx = self.ctx();
+        let not_a_string =
+            || self.located_error(op, format!("expected '{list}' to contain string or array attributes"));
         let (key, value) = if let Some(word) = entry.dyn_cast::<StringAttr>(ctx) {
             (word, None)
         } else if let Some(pair) = entry.dyn_cast::<ArrayAttr>(ctx) {
@@ -350,12 +355,12 @@ impl<'a> ModuleTranslation<'a> {
                 Some(&[key, value]) => (key, Some(value)),
                 _ if pair.elements(ctx).len() == 2 => {
                     let message = format!("expected arrays within '{list}' to contain two strings");
-                    return Err(self.error(op, message));
+                    return Err(self.located_error(op, message));
                 }
-                _ => return Err(self.error(op, format!("expected '{list}' to contain string or array attributes"))),
+                _ => return Err(not_a_string()),
             }
         } else {
-            return Err(self.error(op, format!("expected '{list}' to contain string or array attributes")));
+            return Err(not_a_string());
         };
         self.add_key(op, key.text(ctx), value.map(|it| it.value(ctx).bytes(ctx)), set)
     }
@@ -373,12 +378,15 @@ impl<'a> ModuleTranslation<'a> {
         match class_of(key) {
             AttrClass::Word if !value.is_empty() => {
                 let message = format!("LLVM attribute '{key}' does not expect a value, found '{text}'");
-                return Err(self.error(op, message));
+                return Err(self.located_error(op, message));
             }
             AttrClass::Word => set.add(key),
-            AttrClass::Number => match text.parse::<u64>() {
-                Ok(number) => set.add_number(key, number),
-                Err(_) => return Err(self.error(op, format!("LLVM attribute '{key}' expects a value"))),
+            AttrClass::Number if value.is_empty() => {
+                return Err(self.located_error(op, format!("LLVM attribute '{key}' expects a value")));
+            }
+            AttrClass::Number => match parse_integer(&text) {
+                Some(number) => set.add_number(key, number.cast_unsigned()),
+                None => set.add_string(key, value),
             },
             AttrClass::String => set.add_string(key, value),
         }
@@ -394,6 +402,7 @@ impl<'a> ModuleTranslation<'a> {
         let Some(entry) = view.ir.first_block(region) else { return Ok(HasBody::No) };
         let arguments = view.ir.arguments(entry);
         self.body.num_arguments = position_of(arguments.len());
+        self.body.is_variadic = op.function_type(&view).is_variadic(view.ctx);
         self.body.argument_types.extend(arguments.iter().map(|&it| view.ty(it)));
         for (position, &argument) in arguments.iter().enumerate() {
             self.set(argument, Value::Local(position_of(position)));
@@ -411,7 +420,8 @@ impl<'a> ModuleTranslation<'a> {
         self.values.get(value).map(Value::from).ok_or_else(|| {
             let message = "value is used before it is translated to LLVM IR";
             let op = self.view.ir.defining_op(value).unwrap_or(self.root);
-            ExportError::Untranslatable { op, location: self.view.ir.value_location(value), reason: message.to_owned() }
+            let location = self.view.ir.value_location(value);
+            ExportError::Untranslatable { op: Some(op), location, reason: message.to_owned() }
         })
     }
 
@@ -524,6 +534,25 @@ const VALUE_ATTRIBUTES: &[&str] = &[
     "writeonly",
     "zeroext",
 ];
+
+/// Returns true if a target triple names Windows with the environment of Microsoft's compiler.
+fn is_windows_msvc(triple: &str) -> bool {
+    let mut parts = triple.splitn(4, '-').skip(2);
+    let (system, environment) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    (system.starts_with("windows") || system.starts_with("win32")) && environment.starts_with("msvc")
+}
+
+/// An integer in the base that its first characters tell: `0x` sixteen, `0b` two, `0o` and `0` eight.
+fn parse_integer(text: &str) -> Option<i64> {
+    let (sign, magnitude) = text.strip_prefix('-').map_or(("", text), |rest| ("-", rest));
+    let bases = [("0x", 16), ("0X", 16), ("0b", 2), ("0B", 2), ("0o", 8), ("0", 8)];
+    let based = bases.iter().find_map(|&(prefix, base)| Some((magnitude.strip_prefix(prefix)?, base)));
+    let (digits, base) = based.filter(|(digits, _)| !digits.is_empty()).unwrap_or((magnitude, 10));
+    if digits.starts_with(['+', '-']) {
+        return None;
+    }
+    i64::from_str_radix(&format!("{sign}{digits}"), base).ok()
+}
 
 /// Adds the attributes of a parameter or result.
 pub(super) fn add_value_attributes(ctx: &Context, dictionary: DictionaryAttr, set: &mut AttrSet) {

@@ -30,7 +30,7 @@ impl<'a> ModuleTranslation<'a> {
         self.module.data_layout = string("llvm.data_layout").filter(|it| !it.bytes(view.ctx).is_empty());
         self.module.triple = string("llvm.target_triple").filter(|it| !it.bytes(view.ctx).is_empty());
         if let Some(spec) = view.attribute_as::<DataLayoutSpecAttr>(root, "dlti.dl_spec") {
-            let text = layout_string(view.ctx, spec).map_err(|message| self.error(root, message))?;
+            let text = layout_string(view.ctx, spec).map_err(|message| self.located_error(root, message))?;
             let text = Some(text).filter(|it| !it.is_empty());
             self.module.data_layout = self.module.data_layout.or(text.map(|it| Ident::new(view.ctx, it)));
         }
@@ -146,7 +146,7 @@ impl<'a> ModuleTranslation<'a> {
                 let name = selector.sym_name(&view);
                 if self.module.comdats.contains_key(&name) {
                     let message = "comdat selection symbols must be unique even in different comdat regions";
-                    return Err(self.error(selector.0, message));
+                    return Err(self.located_error(selector.0, message));
                 }
                 self.module.comdats.insert(name, selector.comdat(&view).keyword());
             }
@@ -174,7 +174,8 @@ impl<'a> ModuleTranslation<'a> {
                         linkage: linkage_keyword(alias.linkage(&view)),
                         visibility: alias.visibility(&view).keyword(),
                         unnamed_addr: alias.unnamed_addr(&view).map_or("", UnnamedAddr::keyword),
-                        is_dso_local: alias.dso_local(&view).is_some(),
+                        // As `mlir::translateModuleToLLVMIR`, which takes no notice of it.
+                        is_dso_local: false,
                     },
                     keyword: "alias",
                     ty: alias.alias_type(&view),
@@ -187,7 +188,7 @@ impl<'a> ModuleTranslation<'a> {
         for &TopLevelOp { part, op } in ops {
             let view = self.enter(part);
             if let Some(ifunc) = IFuncOp::dyn_cast(&view, op) {
-                let aliasee = self.address(ifunc.resolver(&view), 0);
+                let aliasee = self.module.constants.function(ifunc.resolver(&view));
                 self.module.aliases.push(Alias {
                     symbol: Symbol {
                         name: ifunc.sym_name(&view),
@@ -214,7 +215,7 @@ impl<'a> ModuleTranslation<'a> {
         let initializer = match op.value(&view) {
             Some(value) => {
                 let constant = constant_of_attribute(&mut self.module.constants, value, ty);
-                Some(constant.map_err(|reason| self.error(op.0, reason))?)
+                Some(constant.map_err(|reason| self.located_error(op.0, reason))?)
             }
             None => self.initializer(op.0, op.initializer(&view))?,
         };
@@ -269,12 +270,12 @@ impl<'a> ModuleTranslation<'a> {
             if let Some(terminator) = ReturnOp::dyn_cast(&self.view, nested) {
                 return match terminator.arg(&self.view).map(|it| self.value(it)).transpose()? {
                     Some(Value::Const(constant)) => Ok(Some(constant)),
-                    _ => Err(self.error(op, "unemittable constant value")),
+                    _ => Err(self.located_error(op, "unemittable constant value")),
                 };
             }
             self.translate_op(nested)?;
             if !self.body.instructions.is_empty() {
-                return Err(self.error(nested, "unemittable constant value"));
+                return Err(self.located_error(nested, "unemittable constant value"));
             }
         }
         Ok(None)
@@ -307,8 +308,8 @@ impl<'a> ModuleTranslation<'a> {
     /// The type of an entry of the lists: a priority, a function, and data.
     fn structor_type(&self) -> Type {
         let ctx = self.ctx();
-        let ptr = PointerType::default_space(ctx).into();
-        StructType::literal(ctx, &[ctx.integer_type(32), ptr, ptr]).into()
+        let function = self.module.constants.function_type();
+        StructType::literal(ctx, &[ctx.integer_type(32), function, PointerType::default_space(ctx).into()]).into()
     }
 
     /// The entries of an op.
@@ -320,7 +321,7 @@ impl<'a> ModuleTranslation<'a> {
             let priority = priority.dyn_cast::<IntegerAttr>(ctx).map_or(ApInt::zero(32), |it| it.value(ctx).clone());
             let priority = self.module.constants.int(i32, priority);
             let Some(function) = function.dyn_cast::<SymbolRefAttr>(ctx) else { continue };
-            let function = self.module.constants.add(Constant::Global(ptr, function.root(ctx)));
+            let function = self.module.constants.function(function.root(ctx));
             // As `mlir::translateModuleToLLVMIR`, which takes no notice of the data.
             let data = self.module.constants.null(ptr);
             entries.push(self.module.constants.aggregate(entry, [priority, function, data].into()));
@@ -346,7 +347,7 @@ impl<'a> ModuleTranslation<'a> {
             is_thread_local: false,
             is_constant: false,
             is_externally_initialized: false,
-            address_space: 0,
+            address_space: self.module.constants.layout.global_space,
             section: None,
             comdat: None,
             align: None,
@@ -470,7 +471,7 @@ impl<'a> ModuleTranslation<'a> {
             for function in [entry.from(ctx), entry.to(ctx)] {
                 let function = function.map(|it| it.root(ctx)).filter(|it| self.module.function_index.contains_key(it));
                 parts.push(function.map(|it| {
-                    let address = self.address(it, 0);
+                    let address = self.module.constants.function(it);
                     self.md_constant(address)
                 }));
             }

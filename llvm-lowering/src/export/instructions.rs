@@ -282,6 +282,8 @@ pub(super) struct Body {
     /// The number of the table of its constants; zero for that of the module.
     pub(super) table: usize,
     pub(super) num_arguments: u32,
+    /// True if the function takes more arguments.
+    pub(super) is_variadic: bool,
     pub(super) argument_types: Vec<Type>,
     pub(super) instructions: Vec<Instruction>,
     operands: Vec<PackedValue>,
@@ -384,6 +386,7 @@ impl Body {
         let Self {
             table,
             num_arguments,
+            is_variadic,
             argument_types,
             instructions,
             operands,
@@ -398,7 +401,7 @@ impl Body {
             records,
             metadata,
         } = self;
-        (*table, *num_arguments, *location) = (0, 0, None);
+        (*table, *num_arguments, *is_variadic, *location) = (0, 0, false, None);
         argument_types.clear();
         instructions.clear();
         operands.clear();

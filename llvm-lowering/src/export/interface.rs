@@ -153,7 +153,7 @@ impl<'a> LlvmIrBuilder<'_, 'a> {
     /// The address of a global or function in the default address space.
     pub fn address_of(&mut self, symbol: &str) -> LlvmValue {
         let name = Ident::new(self.view().ctx, symbol);
-        LlvmValue(Value::Const(self.translation.address(name, 0)))
+        LlvmValue(Value::Const(self.translation.module.constants.address(name, 0)))
     }
 
     fn build(&mut self, kind: Kind, ty: Type, operands: &[LlvmValue]) -> LlvmValue {

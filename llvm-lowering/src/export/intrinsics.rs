@@ -139,7 +139,7 @@ impl ModuleTranslation<'_> {
             let Some(attribute) = view.attribute(op, name) else { continue };
             let Some(ty) = attribute.ty(view.ctx) else { continue };
             let constant = constant_of_attribute(&mut self.module.constants, attribute, ty);
-            let constant = constant.map_err(|reason| self.error(op, reason))?;
+            let constant = constant.map_err(|reason| self.located_error(op, reason))?;
             arguments.insert(position.min(arguments.len()), (Value::Const(constant), ty));
         }
         let mut attributes = AttrList::default();
@@ -316,7 +316,7 @@ impl ModuleTranslation<'_> {
             let attributes = self.attributes_by_name(name, function);
             self.module.add_function(Function { attributes, ..Function::external(name, function.into()) });
         }
-        Value::Const(self.address(name, 0))
+        Value::Const(self.module.constants.function(name))
     }
 }
 

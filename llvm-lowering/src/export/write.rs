@@ -365,6 +365,10 @@ impl<'m, 'c> Writer<'m, 'c> {
             self.out.push(' ');
             self.out.push_str(symbol.unnamed_addr);
         }
+        let space = self.module.constants.layout.program_space;
+        if space != 0 {
+            let _ = write!(self.out, " addrspace({space})");
+        }
         if let Some(number) = self.numbering.group(&attributes.function) {
             let _ = write!(self.out, " #{number}");
         }
@@ -386,7 +390,11 @@ impl<'m, 'c> Writer<'m, 'c> {
         }
         if let Some(personality) = function.personality {
             self.out.push_str(" personality ptr ");
+            // The cast is that of `mlir::translateModuleToLLVMIR`.
+            let address = self.texts.text(self.module.constants.function_type());
+            self.out.push_str(&if space == 0 { String::new() } else { format!("bitcast ({address} ") });
             write_name(&mut self.out, '@', personality.bytes(ctx));
+            self.out.push_str(if space == 0 { "" } else { " to ptr)" });
         }
         match &function.body {
             Some(body) => {

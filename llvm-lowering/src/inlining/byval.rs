@@ -38,7 +38,7 @@ pub(super) fn pass_by_value(
         return pointer;
     };
     let Some(entry) = view.ir.first_block(entry) else { return pointer };
-    rewriter.set_default_location(rewriter.ir().location(callable));
+    rewriter.set_default_location(rewriter.ir().value_location(pointer));
     let start = InsertPoint::start(rewriter.ir(), entry);
     let copy = rewriter.at(start, |rewriter| {
         let one = rewriter.constant(i64_type, IntegerAttr::i64(rewriter.ctx(), 1));

@@ -280,18 +280,17 @@ fn set_call_sites<L: Listener>(rewriter: &mut IrRewriter<'_, L>, blocks: &[Block
     let ctx = rewriter.context();
     let mut known = LookupMap::<Location, Location>::default();
     let mut called = |callee: Location| *known.get_or_insert_with(callee, || at_caller(ctx, callee, caller));
-    for &block in blocks {
+    let mut pending = blocks.to_vec();
+    while let Some(block) = pending.pop() {
         for index in 0..rewriter.ir.arguments(block).len() {
             let location = called(rewriter.ir.argument_locations(block)[index]);
             rewriter.ir.set_argument_location(block, index, location);
         }
         let ops: Vec<OpId> = rewriter.ir.ops(block).collect();
         for op in ops {
-            let nested: Vec<OpId> = std::iter::once(op).chain(rewriter.ir.descendants(op)).collect();
-            for op in nested {
-                let location = called(rewriter.ir.location(op));
-                rewriter.modify(op, |edit| edit.set_location(location));
-            }
+            let location = called(rewriter.ir.location(op));
+            rewriter.modify(op, |edit| edit.set_location(location));
+            pending.extend(rewriter.ir.regions(op).iter().flat_map(|&region| rewriter.ir.blocks(region)));
         }
     }
 }

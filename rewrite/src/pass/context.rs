@@ -108,8 +108,8 @@ impl<'a> PassCx<'a> {
 
     /// Runs a pipeline on the op of the pass, or on one nested in it.
     ///
-    /// Its passes share analyses, instrumentation and checks at the end with the pipeline that this
-    /// pass is part of.
+    /// Its passes share instrumentation and checks at the end with the pipeline that this pass is part of. They compute
+    /// their own analyses, since this pass may have changed the op, and those of the op hold no longer for this pass.
     ///
     /// # Errors
     ///
@@ -140,9 +140,10 @@ impl<'a> PassCx<'a> {
     pub fn run_pipeline(&mut self, pipeline: &mut OpPassManager, op: OpId) -> PassResult {
         let AnalysisManager { cache, instruments } = &mut self.analyses;
         let PassState { deferred, verify, .. } = &mut self.state;
-        pipeline
-            .run_nested(self.ctx, self.ir, op, *verify, cache, *instruments, deferred)
-            .map_err(|_| PassFailure::reported())
+        let mut own = AnalysisCache::default();
+        let outcome = pipeline.run_nested(self.ctx, self.ir, op, *verify, &mut own, *instruments, deferred);
+        cache.invalidate(self.ir, op, &PreservedAnalyses::none());
+        outcome.map_err(|_| PassFailure::reported())
     }
 
     /// Applies patterns to all ops nested in an op, until none matches.

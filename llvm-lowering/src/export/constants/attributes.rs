@@ -7,7 +7,7 @@ use weir_ir::builtin::{
 use weir_ir::{ApInt, Attribute, Float, Type};
 
 use super::{ConstId, Constant, Constants};
-use crate::dialect::types::{ArrayType, PointerType, StructType};
+use crate::dialect::types::{ArrayType, StructType};
 use crate::dialect::{PoisonAttr, UndefAttr, ZeroAttr};
 
 /// There is no constant of a value and a type; the reason, as the reference gives it.
@@ -47,7 +47,7 @@ pub(in crate::export) fn constant_of_attribute(
         return Ok(constants.aggregate(ArrayType::new(ctx, i8, bytes.len() as u64).into(), elements));
     }
     if let Some(symbol) = value.dyn_cast::<SymbolRefAttr>(ctx) {
-        return Ok(constants.add(Constant::Global(PointerType::default_space(ctx).into(), symbol.root(ctx))));
+        return Ok(constants.address(symbol.root(ctx), 0));
     }
     if let Some(int) = value.dyn_cast::<IntegerAttr>(ctx) {
         return of_int(constants, int.value(ctx), ty);

@@ -73,7 +73,7 @@ impl ModuleTranslation<'_> {
     fn call_site(&mut self, site: CallSite, attributes: AttrList) -> Result<(Call, Vec<Value>), ExportError> {
         let (view, op) = (self.view, site.op);
         let (callee, arguments) = match (site.symbol, site.operands.split_first()) {
-            (Some(name), _) => (Value::Const(self.address(name, 0)), &site.operands[..]),
+            (Some(name), _) => (Value::Const(self.module.constants.function(name)), &site.operands[..]),
             (None, Some((&pointer, rest))) => (self.value(pointer)?, rest),
             (None, None) => return Err(self.unsupported(op)),
         };

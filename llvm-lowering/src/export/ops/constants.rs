@@ -18,7 +18,7 @@ pub(super) fn constant(translation: &mut ModuleTranslation<'_>, op: OpId) -> Res
             translation.set_result(op, Value::Const(id));
             Ok(())
         }
-        Err(reason) => Err(translation.error(op, reason)),
+        Err(reason) => Err(translation.located_error(op, reason)),
     }
 }
 
@@ -48,7 +48,7 @@ pub(super) fn address_of(translation: &mut ModuleTranslation<'_>, op: OpId) -> R
     let address = AddressOfOp::from_op_unchecked(op);
     let ty = view.ty(address.res(&view)).dyn_cast::<PointerType>(view.ctx);
     let space = ty.map_or(0, |it| it.address_space(view.ctx));
-    let id = translation.address(address.global_name(&view), space);
+    let id = translation.module.constants.address(address.global_name(&view), space);
     translation.set_result(op, Value::Const(id));
     Ok(())
 }
@@ -56,8 +56,9 @@ pub(super) fn address_of(translation: &mut ModuleTranslation<'_>, op: OpId) -> R
 pub(super) fn dso_local_equivalent(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let equivalent = DSOLocalEquivalentOp::from_op_unchecked(op);
-    let constant = Constant::DsoLocalEquivalent(view.ty(equivalent.res(&view)), equivalent.function_name(&view));
-    let id = translation.module.constants.add(constant);
+    let constants = &mut translation.module.constants;
+    let constant = Constant::DsoLocalEquivalent(constants.function_type(), equivalent.function_name(&view));
+    let id = constants.add(constant);
     translation.set_result(op, Value::Const(id));
     Ok(())
 }
@@ -67,7 +68,8 @@ pub(super) fn block_address(translation: &mut ModuleTranslation<'_>, op: OpId) -
     let it = BlockAddressOp::from_op_unchecked(op);
     let address = it.block_addr(&view);
     let (function, tag) = (address.function(view.ctx).root(view.ctx), address.tag(view.ctx).id(view.ctx));
-    let id = translation.module.constants.add(Constant::BlockAddress(view.ty(it.res(&view)), function, tag));
+    let constants = &mut translation.module.constants;
+    let id = constants.add(Constant::BlockAddress(constants.function_type(), function, tag));
     translation.set_result(op, Value::Const(id));
     Ok(())
 }

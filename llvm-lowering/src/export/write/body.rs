@@ -339,11 +339,11 @@ impl Writer<'_, '_> {
         }
         call.attributes.result.write_inline(self.ctx, &mut self.out);
         let Some(function) = call.function.dyn_cast::<FunctionType>(self.ctx) else { return };
-        if let (Callee::Operand, Some(&callee)) = (&call.callee, operands.last()) {
-            let ty = body.value_type(self.constants, callee).dyn_cast::<PointerType>(self.ctx);
-            if let Some(space) = ty.map(|it| it.address_space(self.ctx)).filter(|&it| it != 0) {
-                let _ = write!(self.out, "addrspace({space}) ");
-            }
+        let callee = operands.last().filter(|_| matches!(call.callee, Callee::Operand));
+        let ty = callee.and_then(|&it| body.value_type(self.constants, it).dyn_cast::<PointerType>(self.ctx));
+        let space = ty.map_or(0, |it| it.address_space(self.ctx));
+        if space != 0 || self.constants.layout.program_space != 0 {
+            let _ = write!(self.out, "addrspace({space}) ");
         }
         let shown = if function.is_variadic(self.ctx) { call.function } else { function.result(self.ctx) };
         self.out.push_str(self.texts.text(shown));
@@ -378,6 +378,9 @@ impl Writer<'_, '_> {
                 attributes.write_inline(self.ctx, &mut self.out);
             }
             self.value(argument, numbers);
+        }
+        if call.tail == TailCallKind::MustTail && body.is_variadic {
+            self.out.push_str(if call.num_arguments > 0 { ", ..." } else { "..." });
         }
         self.out.push(')');
         if let Some(number) = self.numbering.group(&call.attributes.function) {

@@ -25,3 +25,15 @@ llvm.comdat @d {
 // -----
 
 llvm.func @passthrough() attributes {passthrough = [["a"]]}
+
+// -----
+
+llvm.func @no_value() attributes {passthrough = ["align"]}
+
+// -----
+
+llvm.func @a_value() attributes {passthrough = [["range", "1"]]}
+
+// -----
+
+llvm.mlir.global external @unit(unit) : i32

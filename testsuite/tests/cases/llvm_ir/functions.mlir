@@ -28,3 +28,27 @@ llvm.func @in_other_numbers() attributes {passthrough = [["memory", "85"], ["uwt
 llvm.func @first() attributes {reqd_work_group_size = array<i32: 1, 2, 3>} { llvm.return }
 llvm.func @second() attributes {work_group_size_hint = array<i32: 1, 2, 3>, vec_type_hint = #llvm.vec_type_hint<hint = i32>,
                                 reqd_work_group_size = array<i32: 4, 5, 6>, intel_reqd_sub_group_size = 4 : i32} { llvm.return }
+
+// The base of a number is in its first characters; what is no number of 64 bits is a string.
+llvm.func @in_bases(%a: i32, %b: i32, %c: i32) attributes {passthrough = [["alignstack", "0x10"], ["memory", "0b1100"], ["allocsize", "4294967298"],
+                                                 ["uwtable", "yes"], ["vscale_range", "9223372036854775808"]]} { llvm.return }
+llvm.func @in_base_eight(%a: i32, %b: i32) attributes {passthrough = [["allocsize", "040000000001"], ["uwtable", "-1"], "sanitize_alloc_token"]} { llvm.return }
+
+// A call that must be a tail call passes on what the function was passed beyond its parameters.
+llvm.func @variadic(i32, ...)
+llvm.func @passes_all_on(%a: i32, ...) {
+  llvm.call musttail @variadic(%a) vararg(!llvm.func<void (i32, ...)>) : (i32) -> ()
+  llvm.return
+}
+llvm.func @only_variadic(...)
+llvm.func @passes_others_on(...) {
+  llvm.call musttail @only_variadic() vararg(!llvm.func<void (...)>) : () -> ()
+  llvm.return
+}
+
+// That an alias is local is not said.
+llvm.mlir.global external @aliased(4 : i32) {dso_local} : i32
+llvm.mlir.alias external @alias {dso_local} : i32 {
+  %0 = llvm.mlir.addressof @aliased : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
