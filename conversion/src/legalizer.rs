@@ -194,6 +194,7 @@ impl<'a> ConversionRewriter<'a> {
             }
         }
         if self.ir().contains_op(op) {
+            self.session.leave_op(op);
             let entry = Entry::new(EntryKind::Op, self.view().name(op), Some(self.ir().location(op)));
             let reason = match legality {
                 Legality::Illegal(Some(reason)) => Some(reason.into_owned()),

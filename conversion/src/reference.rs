@@ -2,9 +2,8 @@
 //!
 //! Nothing else depends on it: a conversion without it would be as correct.
 
-use smallvec::SmallVec;
 use weir_ir::builtin::UnitAttr;
-use weir_ir::{OpId, Trait, ValueId};
+use weir_ir::{OpId, Trait};
 use weir_rewrite::{MatchResult, NoMatch, Pattern};
 
 use crate::session::{State, Told};
@@ -19,13 +18,11 @@ pub(crate) fn order_ties(patterns: &mut [u32], has_rootless: bool) {
 
 /// Makes the uses by an op the newest in the use lists of their values.
 ///
-/// In the reference a fold that fails is an in-place modification that is cancelled, which has this effect. It shows only in
-/// the order in which listeners are told of users.
-#[cold]
+/// In the reference a fold that fails is an in-place modification that is cancelled, which has this effect. It shows only in the
+/// order of users. A listener can be told of them before the op is converted; without one it is enough to do this for ops that stay.
 pub(crate) fn renew_uses(state: &mut State<'_>, op: OpId) {
-    if state.ir.contains_op(op) && !state.view().has_trait(op, &Trait::ConstantLike) {
-        let operands: SmallVec<[ValueId; 4]> = state.ir.operands(op).iter().collect();
-        state.ir.set_operands(op, &operands);
+    if !state.view().has_trait(op, &Trait::ConstantLike) {
+        (0..state.ir.num_operands(op)).for_each(|index| state.ir.renew_use(op, index));
     }
 }
 

@@ -104,6 +104,9 @@ trait Edition {
     /// Ends the folding of an op that was not folded.
     fn cancel_fold(&mut self, _state: &mut State<'_>, _op: OpId) {}
 
+    /// Leaves an op that was neither folded nor converted.
+    fn leave_op(&mut self, _state: &mut State<'_>, _op: OpId) {}
+
     /// Replaces each result of an op by a list of values, and erases the op.
     fn replace_op<L: AsRef<[ValueId]>>(&mut self, state: &mut State<'_>, op: OpId, values: &[L]);
 
@@ -308,6 +311,7 @@ macro_rules! of_edition {
 of_edition! {
     fn begin_modification(before: OpSnapshot);
     fn cancel_fold(op: OpId);
+    fn leave_op(op: OpId);
     fn replace_value_if(value: ValueId, by: &[ValueId], condition: &mut dyn FnMut(View<'_>, Use) -> bool);
     fn cast(request: &CastRequest<'_>) -> ValueList;
     fn end_rewrite(from: Checkpoint);

@@ -162,6 +162,16 @@ impl<'a> Dominance<'a> {
         }
     }
 
+    /// The blocks of a region that can be reached from the first one, depth first.
+    ///
+    /// The blocks with one [immediate dominator](Self::immediate_dominator) are in the order of the children of a node in
+    /// LLVM's dominator tree.
+    #[track_caller]
+    pub fn reachable_blocks(&mut self, view: View<'_>, region: RegionId) -> impl ExactSizeIterator<Item = BlockId> {
+        let (tree, _) = self.tree(view.ir, region);
+        tree.blocks()
+    }
+
     /// The closest block that dominates both, in the innermost region that encloses both.
     ///
     /// `None` when no region encloses both, or when one of them is unreachable.

@@ -10,6 +10,7 @@ mod scope;
 mod unranked;
 mod views;
 
+use weir_dialects::func::FuncOp;
 use weir_rewrite::{Anchor, Extent, OptionDef, PassDef, PatternSet};
 
 use crate::lowering::LoweringContext;
@@ -61,7 +62,7 @@ pub static FINALIZE_MEMREF_TO_LLVM: PassDef = PassDef {
                 LowerToLlvmOptions { index_width, allocation, allocation_functions, ..LowerToLlvmOptions::default() };
             let cx = LoweringContext::new(options, Target::at(run.view(), run.op));
             let mut target = llvm_target();
-            target.legal_dialect("func");
+            target.legal_op::<FuncOp>();
             run.lower_to(&cx, target, memref_to_llvm_patterns)
         })
     })

@@ -126,7 +126,8 @@ impl Cse<'_> {
     fn blocks_by_dominance(&mut self, known: &mut Known, region: RegionId, entry: BlockId) {
         let view = View { ctx: self.rewriter.context(), ir: self.rewriter.ir };
         let mut children: LookupMap<BlockId, Vec<BlockId>> = LookupMap::default();
-        for block in view.ir.blocks(region).skip(1) {
+        let blocks: Vec<BlockId> = self.dominance.reachable_blocks(view, region).collect();
+        for block in blocks {
             if let Some(parent) = self.dominance.immediate_dominator(view, block) {
                 children.get_or_insert_with(parent, Vec::new).push(block);
             }

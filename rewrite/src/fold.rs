@@ -181,9 +181,15 @@ fn same_inner(ir: &Ir, op: OpId) -> Option<OpId> {
 }
 
 /// Moves constant operands to the end, with a stable order.
+///
+/// As in MLIR, which partitions the operands themselves, the uses from the first constant operand on are the newest ones of their
+/// values then, even if no operand moves.
 fn sort_constants_last(ir: &mut Ir, op: OpId, constants: &[Option<Attribute>]) -> Fold {
-    let Some(first_constant) = constants.iter().position(Option::is_some) else { return Fold::None };
-    if constants.len() < 2 || constants[first_constant..].iter().all(Option::is_some) {
+    let Some(first_constant) = constants.iter().position(Option::is_some).filter(|_| constants.len() > 1) else {
+        return Fold::None;
+    };
+    if constants[first_constant..].iter().all(Option::is_some) {
+        (first_constant..constants.len()).for_each(|index| ir.renew_use(op, index));
         return Fold::None;
     }
     let operands = ir.operands(op).to_vec();
@@ -192,11 +198,8 @@ fn sort_constants_last(ir: &mut Ir, op: OpId, constants: &[Option<Attribute>]) -
         pairs.filter(move |(_, constant)| constant.is_some() == is_constant).map(|(&value, _)| value)
     };
     let sorted: SmallVec<[ValueId; 4]> = of_kind(false).chain(of_kind(true)).collect();
-    // Only the operands that change are set anew, so that the order of the other uses stays.
-    for (index, (&old, &new)) in operands.iter().zip(&sorted).enumerate() {
-        if old != new {
-            ir.set_operand(op, index, new);
-        }
+    for (index, &value) in sorted.iter().enumerate().skip(first_constant) {
+        ir.set_operand(op, index, value);
     }
     Fold::InPlace
 }

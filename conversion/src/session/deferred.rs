@@ -16,6 +16,7 @@ use super::lookup::ValueList;
 use super::record::{Checkpoint, MovedBlock, Record};
 use super::state::{DETACHED, REPLACED, State};
 use super::{CIRCLE, Edition, lookup};
+use crate::config::Folding;
 use crate::reference;
 use crate::type_converter::MaterializationKind;
 
@@ -70,6 +71,12 @@ impl Edition for Deferred {
 
     fn cancel_fold(&mut self, state: &mut State<'_>, op: OpId) {
         if state.has_listener() {
+            reference::renew_uses(state, op);
+        }
+    }
+
+    fn leave_op(&mut self, state: &mut State<'_>, op: OpId) {
+        if !state.has_listener() && state.prepared.config.folding != Folding::Never {
             reference::renew_uses(state, op);
         }
     }

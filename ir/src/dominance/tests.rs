@@ -103,6 +103,22 @@ fn operations_dominate_what_follows_and_what_is_nested() {
 }
 
 #[test]
+fn reachable_blocks_are_in_depth_first_order() {
+    let (ctx, mut ir) = (Context::default(), Ir::new());
+    let (_, region, entry) = module(&mut ir);
+    let [left, right, join, _unreachable] = [0; 4].map(|_| {
+        let block = ir.create_block([]);
+        ir.insert_block(block, region, None);
+        block
+    });
+    branch(&mut ir, entry, &[left, right]);
+    branch(&mut ir, left, &[join]);
+    branch(&mut ir, right, &[join]);
+    let blocks = dominance().reachable_blocks(View { ctx: &ctx, ir: &ir }, region).collect::<Vec<_>>();
+    assert_eq!(blocks, [entry, left, join, right]);
+}
+
+#[test]
 fn order_means_nothing_in_graph_regions() {
     let (ctx, mut ir) = (Context::default(), Ir::new());
     let (_, region, block) = module(&mut ir);

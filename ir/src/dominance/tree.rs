@@ -79,6 +79,11 @@ impl Tree {
         numbers.of(block, &self.nodes).is_some()
     }
 
+    /// The blocks that can be reached, in the pre-order of the search.
+    pub(super) fn blocks(&self) -> impl ExactSizeIterator<Item = BlockId> {
+        self.nodes.iter().map(|node| node.block)
+    }
+
     pub(super) fn immediate_dominator(&self, numbers: &Numbers, block: BlockId) -> Option<BlockId> {
         let number = numbers.of(block, &self.nodes).filter(|&number| number != 0)?;
         let dominator = self.nodes[number as usize].parent;
@@ -96,7 +101,7 @@ impl Tree {
     }
 }
 
-/// Numbers the blocks that can be reached, in pre-order.
+/// Numbers the blocks that can be reached, in pre-order, with successors from first to last.
 fn search(ir: &Ir, region: RegionId, numbers: &mut Numbers) -> Vec<Node> {
     let mut nodes: Vec<Node> = Vec::new();
     let mut pending: Vec<_> = ir.first_block(region).map(|block| (block, 0)).into_iter().collect();
@@ -108,7 +113,7 @@ fn search(ir: &Ir, region: RegionId, numbers: &mut Numbers) -> Vec<Node> {
         nodes.push(Node { block, parent, first: 0, end: 0 });
         numbers.set(block, number);
         let Some(terminator) = ir.last_op(block) else { continue };
-        for successor in ir.successors(terminator) {
+        for successor in ir.successors(terminator).iter().rev() {
             // A dropped successor is null. A successor outside of the region is invalid, but the
             // verifier needs dominance before it checks that.
             if !successor.is_null() && ir.parent_region(successor) == Some(region) {

@@ -22,6 +22,20 @@ impl Ir {
         self.operand_pool.link(slot, value, op, &mut self.values);
     }
 
+    /// Makes the use of a value by an operand the newest one in the use list of the value. That is no change of the op.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the op does not have the operand.
+    #[track_caller]
+    pub fn renew_use(&mut self, op: OpId, index: usize) {
+        let (start, count) = self.operand_range(op);
+        assert!(index < count, "operand {index} of {count}");
+        let (slot, value) = (start + offset(index), self.operand(op, index));
+        self.operand_pool.unlink(slot, &mut self.values);
+        self.operand_pool.link(slot, value, op, &mut self.values);
+    }
+
     /// Replaces all operands, of which there may be more or fewer than before.
     #[track_caller]
     pub fn set_operands(&mut self, op: OpId, values: &[ValueId]) {
@@ -88,6 +102,23 @@ impl Ir {
         }
         self.operand_pool.shrink(start, count, count - range.len());
         self.set_operand_count(op, count - range.len());
+    }
+
+    /// Replaces the operands in `range` by others, of which there may be more or fewer. The uses by the operands in front of them stay
+    /// as old as they are.
+    ///
+    /// # Panics
+    ///
+    /// Panics when `range` reaches past the end of the operands.
+    #[track_caller]
+    #[doc(alias = "MutableOperandRange")]
+    pub fn replace_operands(&mut self, op: OpId, range: Range<usize>, values: &[ValueId]) {
+        let common = range.len().min(values.len());
+        self.erase_operands(op, range.start + common..range.end);
+        for (index, &value) in values[..common].iter().enumerate() {
+            self.set_operand(op, range.start + index, value);
+        }
+        self.insert_operands(op, range.start + common, &values[common..]);
     }
 
     /// Sets the successor at `index`.

@@ -81,8 +81,9 @@ impl Model {
             4 | 5 => {
                 let start = self.random.below(count + 1);
                 let range = start..start + self.random.below(count - start + 1);
-                ir.erase_operands(op, range.clone());
-                self.operands.get_mut(&op).unwrap().drain(range);
+                let values = if self.random.below(2) == 0 { self.random_values(ir, 4) } else { Vec::new() };
+                ir.replace_operands(op, range.clone(), &values);
+                self.operands.get_mut(&op).unwrap().splice(range, values);
             }
             6 => {
                 let values = self.values(ir);
@@ -338,6 +339,24 @@ fn many_operands_are_counted_beside_the_operation() {
         ir.erase_op(op);
         assert!(!ir.has_uses(value));
     }
+}
+
+#[test]
+fn uses_are_renewed_where_they_are_made_again() {
+    let mut ir = Ir::new();
+    let (_, _, block) = module(&mut ir);
+    let value = ir.add_argument(block, TYPE, LOCATION);
+    let [first, second] = [0, 1].map(|_| append(&mut ir, block, &[value, value], 0));
+    let uses = |ir: &Ir| ir.uses(value).map(|it| (it.owner, it.index)).collect::<Vec<_>>();
+    assert_eq!(uses(&ir), [(second, 1), (second, 0), (first, 1), (first, 0)]);
+    let changes = ir.num_changes();
+    ir.renew_use(first, 0);
+    assert_eq!(uses(&ir), [(first, 0), (second, 1), (second, 0), (first, 1)]);
+    assert_eq!(ir.num_changes(), changes);
+    ir.replace_operands(second, 1..2, &[value]);
+    assert_eq!(uses(&ir), [(second, 1), (first, 0), (second, 0), (first, 1)]);
+    ir.replace_operands(second, 1..2, &[]);
+    assert_eq!(uses(&ir), [(first, 0), (second, 0), (first, 1)]);
 }
 
 #[test]

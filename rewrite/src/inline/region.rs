@@ -4,7 +4,7 @@ use weir_ir::builtin::{ArrayAttr, DictionaryAttr};
 use weir_ir::interfaces::{CallLike, CallableLike};
 use weir_ir::{
     AsView as _, Attribute, BlockId, Context, InsertPoint, Location, LocationData, LookupMap, OpId, RegionId, Type,
-    ValueId, ValueMap, View,
+    ValueId, ValueMap, View, Walk,
 };
 
 use super::interface::{DialectInlining, InlineMode, InlineSite};
@@ -206,9 +206,8 @@ pub fn inline_region<L: Listener>(
     }
     // A copy has no arguments for values that are mapped.
     let values = if what.mode == InlineMode::Move { values } else { Vec::new() };
-    let moved = rewriter.ir.arguments(first).to_vec();
-    for (&argument, &value) in moved.iter().zip(&values) {
-        rewriter.replace_value(argument, value);
+    if what.mode == InlineMode::Move {
+        replace_operands(rewriter, &blocks, map);
     }
     if let Some((call, _)) = what.call {
         let view = rewriter.view();
@@ -273,6 +272,23 @@ fn replace_arguments<L: Listener>(
 fn entry(ctx: &Context, attributes: Option<ArrayAttr>, index: usize) -> Option<DictionaryAttr> {
     let entry: &Attribute = attributes?.elements(ctx).get(index)?;
     entry.dyn_cast(ctx)
+}
+
+/// Replaces the operands of moved ops by the values that they are mapped to, those of nested ops before those of their parents:
+/// uses of a value are in the order in which they are made.
+fn replace_operands<L: Listener>(rewriter: &mut IrRewriter<'_, L>, blocks: &[BlockId], map: &ValueMap) {
+    let view = rewriter.view();
+    let mut moved = Vec::new();
+    for op in blocks.iter().flat_map(|&block| view.ir.ops(block)) {
+        let _ = view.ir.walk(op, Walk::post_order(), |op| moved.push(op));
+    }
+    for op in moved {
+        for index in 0..rewriter.ir.num_operands(op) {
+            if let Some(value) = map.get(rewriter.ir.operand(op, index)) {
+                rewriter.modify(op, |edit| edit.set_operand(index, value));
+            }
+        }
+    }
 }
 
 /// Gives inlined ops, and the arguments of inlined blocks, a caller.

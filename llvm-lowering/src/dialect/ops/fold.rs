@@ -136,10 +136,9 @@ pub(super) fn gep(folder: &mut Folder<'_>, op: GEPOp) -> Fold {
         return Fold::None;
     }
     let (values, numbers) = split(&indices);
-    let operands: Vec<_> = std::iter::once(base).chain(values).collect();
     let slot = weir_ir::attr_position(GEPOp::DEF.attributes, "rawConstantIndices");
     let properties = folder.ir.properties(op.0).with(ctx, slot, Some(DenseArrayAttr::i32(ctx, &numbers).into()));
-    folder.ir.set_operands(op.0, &operands);
+    folder.ir.replace_operands(op.0, 1..folder.ir.num_operands(op.0), &values);
     folder.ir.set_properties(op.0, properties);
     Fold::InPlace
 }
