@@ -106,11 +106,7 @@ fn operations_dominate_what_follows_and_what_is_nested() {
 fn reachable_blocks_are_in_depth_first_order() {
     let (ctx, mut ir) = (Context::default(), Ir::new());
     let (_, region, entry) = module(&mut ir);
-    let [left, right, join, _unreachable] = [0; 4].map(|_| {
-        let block = ir.create_block([]);
-        ir.insert_block(block, region, None);
-        block
-    });
+    let [left, right, join, _unreachable] = [(); 4].map(|()| add_block(&mut ir, region));
     branch(&mut ir, entry, &[left, right]);
     branch(&mut ir, left, &[join]);
     branch(&mut ir, right, &[join]);
