@@ -230,6 +230,10 @@ pub fn inline_region<L: Listener>(
             let location = rewriter.ir.value_location(result);
             let argument = rewriter.ir.add_argument(behind, ty, location);
             rewriter.replace_value(result, argument);
+            // Replaced uses are in the opposite order. As in MLIR, those of an argument are in the old one again.
+            for it in rewriter.ir.uses(argument).collect::<Vec<_>>() {
+                rewriter.ir.renew_use(it.owner, it.index as usize);
+            }
         }
         for &inlined in &blocks {
             let Some(last) = rewriter.ir.last_op(inlined) else { continue };

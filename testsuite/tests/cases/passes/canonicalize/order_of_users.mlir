@@ -56,3 +56,24 @@ func.func @stays(%a: index) {
   func.call @use(%0) : (index) -> ()
   return
 }
+
+// Uses of the result of a call are in the opposite order if its body is straight, and else in the order in which they were.
+func.func @straight(%a: index) -> index {
+  %0 = arith.addi %a, %a : index
+  return %0 : index
+}
+func.func @branches(%a: index) -> index {
+  cf.br ^next
+^next:
+  %0 = arith.addi %a, %a : index
+  return %0 : index
+}
+func.func @calls(%a: index) {
+  %0 = func.call @straight(%a) : (index) -> index
+  func.call @use(%0) : (index) -> ()
+  func.call @use(%0) : (index) -> ()
+  %1 = func.call @branches(%a) : (index) -> index
+  func.call @use(%1) : (index) -> ()
+  func.call @use(%1) : (index) -> ()
+  return
+}
