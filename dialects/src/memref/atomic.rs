@@ -31,7 +31,7 @@ weir_ir::ops! { memref, OPS;
         results { result: NUMBER }
         regions { atomic_body: Any }
         traits [
-            SingleBlock,
+            ImplicitTerminator("memref.atomic_yield"),
             TypesMatch { from: "memref", to: "result", summary: "result type matches element type of memref", with: element_of_memref }
         ]
         assembly parse_generic_atomic_rmw, print_generic_atomic_rmw;

@@ -45,26 +45,27 @@ pub(super) fn trips(view: View<'_>, [lower, upper, step]: [Mixed; 3], order: Ord
     if step.as_ref().is_some_and(|step| step.is_zero() || order == Order::Signed && step.is_negative()) {
         return Some(Trips::Never);
     }
+    let distance = distance(view, lower, upper, order)?;
+    if distance.is_zero() {
+        return Some(Trips::Never);
+    }
+    Some(if step?.ult(&distance) { Trips::Often } else { Trips::Once })
+}
+
+/// The distance from a lower bound to an upper bound, if it is known; zero if the upper bound is not above the other.
+pub(super) fn distance(view: View<'_>, lower: Mixed, upper: Mixed, order: Order) -> Option<ApInt> {
     let distance = match (number(view, lower), number(view, upper)) {
         (Some(lower), Some(upper)) => {
             let is_ahead = match order {
                 Order::Signed => lower.slt(&upper),
                 Order::Unsigned => lower.ult(&upper),
             };
-            if !is_ahead {
-                return Some(Trips::Never);
-            }
-            upper.sub(&lower)
+            return Some(if is_ahead { upper.sub(&lower) } else { ApInt::zero(lower.width()) });
         }
-        _ => {
-            let distance = added(view, lower, upper, order)?;
-            if distance.is_zero() || order == Order::Signed && distance.is_negative() {
-                return Some(Trips::Never);
-            }
-            distance
-        }
+        _ => added(view, lower, upper, order)?,
     };
-    Some(if step?.ult(&distance) { Trips::Often } else { Trips::Once })
+    let is_behind = order == Order::Signed && distance.is_negative();
+    Some(if is_behind { ApInt::zero(distance.width()) } else { distance })
 }
 
 fn number(view: View<'_>, bound: Mixed) -> Option<ApInt> {

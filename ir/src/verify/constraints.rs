@@ -105,13 +105,15 @@ fn result_sizes(view: View<'_>, op: OpId, def: &OpDef) -> Option<Attribute> {
 pub(super) fn verify_operand_segments(view: View<'_>, op: OpId, def: &OpDef) -> VerifyResult {
     let (name, sizes) = ("operandSegmentSizes", view.operand_sizes(op, def));
     verify_number_of_sizes(view, op, sizes, name, "operand", def.operands.len())?;
-    verify_sizes(view, op, sizes, name, "operand", view.ir.num_operands(op))
+    verify_sizes(view, op, sizes, name, "operand", view.ir.num_operands(op))?;
+    verify_single_values(view, op, sizes, "operand", def.operands.iter().map(|it| it.arity))
 }
 
 pub(super) fn verify_result_segments(view: View<'_>, op: OpId, def: &OpDef) -> VerifyResult {
     let (name, sizes) = ("resultSegmentSizes", result_sizes(view, op, def));
     verify_number_of_sizes(view, op, sizes, name, "result", def.results.len())?;
-    verify_sizes(view, op, sizes, name, "result", view.ir.num_results(op))
+    verify_sizes(view, op, sizes, name, "result", view.ir.num_results(op))?;
+    verify_single_values(view, op, sizes, "result", def.results.iter().map(|it| it.arity))
 }
 
 /// Returns true if a segment-size attribute, if there is one, has an entry for each group.
@@ -157,6 +159,25 @@ fn verify_sizes(
         "{group} count ({count}) does not match with the total size ({total}) specified in attribute '{attribute}'"
     );
     Err(view.op_error(op, message))
+}
+
+/// Verifies that the groups that are neither optional nor variadic have one value each. MLIR does not ask for that.
+fn verify_single_values(
+    view: View<'_>,
+    op: OpId,
+    sizes: Option<Attribute>,
+    group: &str,
+    arities: impl Iterator<Item = Arity>,
+) -> VerifyResult {
+    let mut start = 0;
+    for (length, arity) in sizes.into_iter().flat_map(|sizes| lengths(view.ctx, sizes)).zip(arities) {
+        if arity == Arity::One && length != 1 {
+            let message = format_args!("{group} group starting at #{start} requires 1 element, but found {length}");
+            return Err(view.op_error(op, message));
+        }
+        start += length;
+    }
+    Ok(())
 }
 
 fn lengths(ctx: &Context, sizes: Attribute) -> impl Iterator<Item = i64> {

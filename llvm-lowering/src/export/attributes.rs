@@ -279,9 +279,8 @@ fn memory_text(accesses: impl Iterator<Item = (&'static str, &'static str)> + Cl
 
 fn write_attribute(ctx: &Context, name: &str, value: &AttrValue, separator: char, out: &mut String) {
     if let AttrValue::String(text) = value {
-        out.push('"');
-        write_escaped(out, name.as_bytes());
-        out.push('"');
+        // LLVM escapes only the value.
+        out.extend(["\"", name, "\""]);
         if !text.is_empty() {
             out.push_str("=\"");
             write_escaped(out, text);

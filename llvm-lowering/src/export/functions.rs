@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::export::error::ExportError;
 use smallvec::SmallVec;
-use weir_ir::builtin::{ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr, TypeAttr};
+use weir_ir::builtin::{ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr};
 use weir_ir::shards::ModulePart;
 use weir_ir::{
     Attribute, BlockId, Context, Ident, LookupMap, OpClass as _, OpId, OpName, Properties, SignatureView, SlotTable,
@@ -173,11 +173,11 @@ impl<'a> ModuleTranslation<'a> {
         };
         for (index, dictionary) in dictionaries(op.arg_attrs(&view)).into_iter().enumerate() {
             if let Some(dictionary) = dictionary {
-                add_value_attributes(ctx, dictionary, attributes.param_mut(index));
+                self.add_value_attributes(op.0, dictionary, attributes.param_mut(index))?;
             }
         }
         if let Some(Some(dictionary)) = dictionaries(op.res_attrs(&view)).first() {
-            add_value_attributes(ctx, *dictionary, &mut attributes.result);
+            self.add_value_attributes(op.0, *dictionary, &mut attributes.result)?;
         }
         let symbol = Symbol {
             name: op.sym_name(&view),
@@ -554,34 +554,48 @@ fn parse_integer(text: &str) -> Option<i64> {
     i64::from_str_radix(&format!("{sign}{digits}"), base).ok()
 }
 
-/// Adds the attributes of a parameter or result.
-pub(super) fn add_value_attributes(ctx: &Context, dictionary: DictionaryAttr, set: &mut AttrSet) {
-    for &(name, value) in dictionary.entries(ctx) {
-        let name = name.text(ctx);
-        let name = name.strip_prefix("llvm.").unwrap_or(name);
-        if name == "nocapture" {
-            set.set("captures", AttrValue::Text("(none)".into()));
-        }
-        let Some(&keyword) = VALUE_ATTRIBUTES.iter().find(|it| **it == name) else { continue };
-        if let Some(ty) = value.dyn_cast::<TypeAttr>(ctx) {
-            set.set(keyword, AttrValue::Type(ty.value(ctx)));
-        } else if let Some(range) = value.dyn_cast::<ConstantRangeAttr>(ctx) {
-            let (lower, upper) = (range.lower(ctx), range.upper(ctx));
-            // A range of all values is none.
-            if lower == upper && lower.is_all_ones() {
-                continue;
+impl ModuleTranslation<'_> {
+    /// Adds the attributes of a parameter or result.
+    pub(super) fn add_value_attributes(
+        &self,
+        op: OpId,
+        dictionary: DictionaryAttr,
+        set: &mut AttrSet,
+    ) -> Result<(), ExportError> {
+        let ctx = self.ctx();
+        for &(name, value) in dictionary.entries(ctx) {
+            let name = name.text(ctx);
+            let name = name.strip_prefix("llvm.").unwrap_or(name);
+            if name == "nocapture" {
+                set.set("captures", AttrValue::Text("(none)".into()));
             }
-            let text = format!("(i{} {}, {})", lower.width(), lower, upper);
-            set.set(keyword, AttrValue::Text(text.into()));
-        } else if let Some(number) = value.dyn_cast::<IntegerAttr>(ctx).and_then(|it| it.value(ctx).to_u64()) {
-            match keyword {
-                "align" => set.set(keyword, AttrValue::Bytes(number)),
-                "allocptr" => set.add(keyword),
-                _ => set.set(keyword, AttrValue::Parenthesized(number)),
+            let Some(&keyword) = VALUE_ATTRIBUTES.iter().find(|it| **it == name) else { continue };
+            let has_number = class_of(keyword) == AttrClass::Number;
+            let of_number = |number: u64| match keyword {
+                "align" => AttrValue::Bytes(number),
+                _ if has_number => AttrValue::Parenthesized(number),
+                // LLVM does not write a number of what has none.
+                _ => AttrValue::Present,
+            };
+            if let Some(ty) = value.dyn_cast::<TypeAttr>(ctx) {
+                set.set(keyword, AttrValue::Type(ty.value(ctx)));
+            } else if let Some(range) = value.dyn_cast::<ConstantRangeAttr>(ctx) {
+                let (lower, upper) = (range.lower(ctx), range.upper(ctx));
+                // A range of all values is none.
+                if lower == upper && lower.is_all_ones() {
+                    continue;
+                }
+                let text = format!("(i{} {}, {})", lower.width(), lower, upper);
+                set.set(keyword, AttrValue::Text(text.into()));
+            } else if let Some(number) = value.dyn_cast::<IntegerAttr>(ctx).and_then(|it| it.to_i64(ctx)) {
+                set.set(keyword, of_number(number.cast_unsigned()));
+            } else if value.is::<UnitAttr>(ctx) {
+                set.set(keyword, of_number(0));
+            } else {
+                return Err(self.located_error(op, "unsupported parameter attribute type"));
             }
-        } else {
-            set.add(keyword);
         }
+        Ok(())
     }
 }
 

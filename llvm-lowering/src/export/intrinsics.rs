@@ -127,7 +127,12 @@ impl ModuleTranslation<'_> {
     /// Calls the intrinsic of an op.
     pub(super) fn intrinsic(&mut self, op: OpId, immediates: Immediates) -> Result<(), ExportError> {
         let view = self.view;
-        let operand_count = match view.attribute(op, "op_bundle_sizes") {
+        // Other ops may have discardable attributes of these names.
+        let inherent = |name: &str| {
+            let position = view.def(op)?.attributes.iter().position(|it| it.name == name)?;
+            view.property(op, position)
+        };
+        let operand_count = match inherent("op_bundle_sizes") {
             Some(_) => view.operand_range(op, 0).len(),
             None => view.ir.num_operands(op),
         };
@@ -144,10 +149,11 @@ impl ModuleTranslation<'_> {
         }
         let mut attributes = AttrList::default();
         self.add_call_attributes(
-            view.attribute_as::<ArrayAttr>(op, "arg_attrs"),
-            view.attribute_as::<ArrayAttr>(op, "res_attrs"),
+            op,
+            inherent("arg_attrs").and_then(|it| it.dyn_cast(view.ctx)),
+            inherent("res_attrs").and_then(|it| it.dyn_cast(view.ctx)),
             &mut attributes,
-        );
+        )?;
         self.complete_access(op, &mut arguments, &mut attributes);
         self.add_exceptions(op, &mut arguments, &mut attributes);
         let types: Vec<Type> = arguments.iter().map(|it| it.1).collect();
@@ -163,7 +169,7 @@ impl ModuleTranslation<'_> {
             }
         };
         let mut operands: Vec<Value> = arguments.iter().map(|it| it.0).collect();
-        let tags = view.attribute_as::<ArrayAttr>(op, "op_bundle_tags");
+        let tags: Option<ArrayAttr> = inherent("op_bundle_tags").and_then(|it| it.dyn_cast(view.ctx));
         let bundles = if tags.is_some() { self.bundles(op, 1, tags, &mut operands)? } else { Vec::new() };
         operands.push(callee);
         let fast = fastmath(view, op);

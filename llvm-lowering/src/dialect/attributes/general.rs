@@ -177,7 +177,10 @@ fn verify_flag(ctx: &weir_ir::Context, key: StringAttr, value: Attribute) -> Res
         }
         "ProfileSummary" => Ok(()),
         _ if value.is::<IntegerAttr>(ctx) || value.is::<StringAttr>(ctx) => Ok(()),
-        key => Err(format!("only integer and string values are currently supported for unknown key '\"{key}\"'")),
+        _ => {
+            let key = weir_ir::print::attribute_text(ctx, key.into());
+            Err(format!("only integer and string values are currently supported for unknown key '{key}'"))
+        }
     }
 }
 

@@ -307,6 +307,18 @@ fn print_inner(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclo
     }
 }
 
+/// Prints a type with its namespace, which may contain the structures around it.
+fn print_in_full(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
+    let def = ty.def(printer.context());
+    if enclosing.is_empty() || !matches!(def.mnemonic, "array" | "func" | "struct" | "target") || def.dialect != "llvm"
+    {
+        return printer.ty(ty);
+    }
+    printer.text("!llvm.");
+    printer.text(def.mnemonic);
+    print_body(ty, printer, enclosing);
+}
+
 fn print_body(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
     let ctx = printer.context();
     printer.text("<");
@@ -328,7 +340,7 @@ fn print_body(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclos
         printer.string(target.name(ctx).bytes(ctx));
         for &ty in target.types(ctx) {
             printer.text(", ");
-            printer.ty(ty);
+            print_in_full(ty, printer, enclosing);
         }
         for &number in target.numbers(ctx) {
             printer.fmt(format_args!(", {number}"));

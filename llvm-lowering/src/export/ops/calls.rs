@@ -8,26 +8,28 @@ use super::arith::fastmath;
 use crate::dialect::types::{FunctionType, Variadic};
 use crate::dialect::{AsmDialect, CallIntrinsicOp, CallOp, InlineAsmOp, InvokeOp};
 use crate::export::attributes::AttrList;
-use crate::export::functions::{ModuleTranslation, add_memory_effects, add_value_attributes, convention_keyword};
+use crate::export::functions::{ModuleTranslation, add_memory_effects, convention_keyword};
 use crate::export::instructions::{Call, Callee, InlineAsm, Value};
 
 impl ModuleTranslation<'_> {
     /// Adds the attributes of arguments and results.
     pub(in crate::export) fn add_call_attributes(
         &self,
+        op: OpId,
         arguments: Option<ArrayAttr>,
         results: Option<ArrayAttr>,
         attributes: &mut AttrList,
-    ) {
+    ) -> Result<(), ExportError> {
         let ctx = self.ctx();
         for (index, it) in arguments.map_or(&[][..], |it| it.elements(ctx)).iter().enumerate() {
             if let Some(dictionary) = it.dyn_cast::<DictionaryAttr>(ctx).filter(|it| !it.entries(ctx).is_empty()) {
-                add_value_attributes(ctx, dictionary, attributes.param_mut(index));
+                self.add_value_attributes(op, dictionary, attributes.param_mut(index))?;
             }
         }
         if let Some(it) = results.and_then(|it| it.elements(ctx).first()?.dyn_cast::<DictionaryAttr>(ctx)) {
-            add_value_attributes(ctx, it, &mut attributes.result);
+            self.add_value_attributes(op, it, &mut attributes.result)?;
         }
+        Ok(())
     }
 
     fn values(&self, values: &[ValueId]) -> Result<Vec<Value>, ExportError> {
@@ -94,7 +96,7 @@ pub(super) fn call(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<
     let view = translation.view;
     let call = CallOp::from_op_unchecked(op);
     let mut attributes = AttrList::default();
-    translation.add_call_attributes(call.arg_attrs(&view), call.res_attrs(&view), &mut attributes);
+    translation.add_call_attributes(op, call.arg_attrs(&view), call.res_attrs(&view), &mut attributes)?;
     for (name, is_set) in [
         ("convergent", call.convergent(&view).is_some()),
         ("nounwind", call.no_unwind(&view).is_some()),
@@ -129,7 +131,7 @@ pub(super) fn invoke(translation: &mut ModuleTranslation<'_>, op: OpId) -> Resul
     let view = translation.view;
     let invoke = InvokeOp::from_op_unchecked(op);
     let mut attributes = AttrList::default();
-    translation.add_call_attributes(invoke.arg_attrs(&view), invoke.res_attrs(&view), &mut attributes);
+    translation.add_call_attributes(op, invoke.arg_attrs(&view), invoke.res_attrs(&view), &mut attributes)?;
     let site = CallSite {
         op,
         symbol: invoke.callee(&view),
@@ -155,7 +157,7 @@ pub(super) fn call_intrinsic(translation: &mut ModuleTranslation<'_>, op: OpId) 
     let function = FunctionType::new(view.ctx, translation.result_type(op), &types[..], Variadic::No);
     let callee = translation.declare_named_intrinsic(op, call.intrin(&view).text(view.ctx), function)?;
     let mut attributes = AttrList::default();
-    translation.add_call_attributes(call.arg_attrs(&view), call.res_attrs(&view), &mut attributes);
+    translation.add_call_attributes(op, call.arg_attrs(&view), call.res_attrs(&view), &mut attributes)?;
     let mut operands = translation.values(&arguments)?;
     let is_immediate = |it: usize| matches!(operands.get(it), None | Some(Value::Const(_)));
     if !callee.immediates().all(is_immediate) {
@@ -176,7 +178,7 @@ pub(super) fn inline_asm(translation: &mut ModuleTranslation<'_>, op: OpId) -> R
     let types: Vec<Type> = asm.operands(&view).iter().map(|it| view.ty(it)).collect();
     let function = FunctionType::new(view.ctx, translation.result_type(op), &types[..], Variadic::No);
     let mut attributes = AttrList::default();
-    translation.add_call_attributes(asm.operand_attrs(&view), None, &mut attributes);
+    translation.add_call_attributes(op, asm.operand_attrs(&view), None, &mut attributes)?;
     let bytes = |it: Ident| it.bytes(view.ctx).into();
     let callee = InlineAsm {
         text: bytes(asm.asm_string(&view)),

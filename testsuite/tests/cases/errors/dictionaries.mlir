@@ -415,7 +415,7 @@ llvm.func @extracted(%s: !llvm.struct<(i32, f32)>) {
 
 // Sizes of groups count by their old name, if a dictionary has both.
 func.func @sizes(%c: i1) {
-  cf.cond_br %c, ^a, ^a {operand_segment_sizes = array<i32: 0, 1, 0>, operandSegmentSizes = array<i32: 1, 0, 0>}
+  cf.cond_br %c, ^a, ^a {operand_segment_sizes = array<i32: 1, 1, 0>, operandSegmentSizes = array<i32: 1, 0, 0>}
 ^a:
   return
 }
@@ -423,7 +423,7 @@ func.func @sizes(%c: i1) {
 // -----
 
 func.func @generic_sizes(%c: i1) {
-  "cf.cond_br"(%c)[^a, ^a] {operandSegmentSizes = array<i32: 1, 0, 0>, operand_segment_sizes = array<i32: 0, 1, 0>} : (i1) -> ()
+  "cf.cond_br"(%c)[^a, ^a] {operandSegmentSizes = array<i32: 1, 0, 0>, operand_segment_sizes = array<i32: 1, 1, 0>} : (i1) -> ()
 ^a:
   return
 }
@@ -432,7 +432,7 @@ func.func @generic_sizes(%c: i1) {
 
 // They count by the new one between angle brackets.
 func.func @properties(%c: i1) {
-  "cf.cond_br"(%c)[^a, ^a] <{operandSegmentSizes = array<i32: 0, 1, 0>, operand_segment_sizes = array<i32: 1, 0, 0>}> : (i1) -> ()
+  "cf.cond_br"(%c)[^a, ^a] <{operandSegmentSizes = array<i32: 1, 1, 0>, operand_segment_sizes = array<i32: 1, 0, 0>}> : (i1) -> ()
 ^a:
   return
 }

@@ -37,3 +37,7 @@ llvm.func @a_value() attributes {passthrough = [["range", "1"]]}
 // -----
 
 llvm.mlir.global external @unit(unit) : i32
+
+// -----
+
+llvm.func @string(i32 {llvm.allocalign = "x"})

@@ -52,3 +52,18 @@ llvm.mlir.alias external @alias {dso_local} : i32 {
   %0 = llvm.mlir.addressof @aliased : !llvm.ptr
   llvm.return %0 : !llvm.ptr
 }
+
+// Numbers of attributes of parameters have 64 bits with a sign; attributes that have no number do not show it. Keys are not escaped.
+llvm.func @numbers(!llvm.ptr {llvm.dereferenceable = true}, !llvm.ptr {llvm.dereferenceable = -1 : i8}, i32 {llvm.allocalign = 3 : i64})
+llvm.func @returns(!llvm.ptr) -> !llvm.ptr
+llvm.func @unit_numbers(%p: !llvm.ptr) {
+  %0 = llvm.call @returns(%p) : (!llvm.ptr {llvm.align}) -> (!llvm.ptr {llvm.align, llvm.dereferenceable, llvm.noundef = 3 : i32})
+  llvm.return
+}
+llvm.func @keys() attributes {passthrough = ["é", "a\22b", ["é", "ü"], "x\\y"]}
+
+// Attributes of intrinsics that are not theirs are left alone.
+llvm.func @discardable(%q: f32, %p: !llvm.ptr) {
+  %0 = llvm.intr.sqrt(%q) {op_bundle_tags = ["a"], arg_attrs = [{llvm.noundef}], res_attrs = [{llvm.noundef}]} : (f32) -> f32
+  llvm.return
+}

@@ -27,3 +27,11 @@
 
 // Error: another body, which is packed.
 "t.op"() : () -> !llvm.struct<"s", (struct<"s", packed (i32)>, ptr)>
+
+// -----
+
+// In a type of a target, types have their namespace.
+"t.op"() {
+  a = !llvm.struct<"c", (target<"x", struct<"c">>)>,
+  b = !llvm.struct<"d", (array<2 x target<"x", struct<"d">, array<2 x struct<"d">>, i32>>)>
+} : () -> ()
