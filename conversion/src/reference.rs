@@ -21,7 +21,7 @@ pub(crate) fn order_ties(patterns: &mut [u32], has_rootless: bool) {
 /// In the reference a fold that fails is an in-place modification that is cancelled, which has this effect. It shows only in the
 /// order of users. A listener can be told of them before the op is converted; without one it is enough to do this for ops that stay.
 pub(crate) fn renew_uses(state: &mut State<'_>, op: OpId) {
-    if !state.view().has_trait(op, &Trait::ConstantLike) {
+    if state.ir.contains_op(op) && !state.view().has_trait(op, &Trait::ConstantLike) {
         (0..state.ir.num_operands(op)).for_each(|index| state.ir.renew_use(op, index));
     }
 }

@@ -167,7 +167,7 @@ impl Rewriter for ConversionRewriter<'_> {
         while let Some(block) = self.ir().first_block(region) {
             moved.extend(self.take_block(block, target, before));
         }
-        // Told when all have moved, so that the op is read once by who follows the changes of IR.
+        // Told when all have moved, so that a recording reads the op once.
         moved.into_iter().for_each(|record| self.session.changed(record));
     }
 

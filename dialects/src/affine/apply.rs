@@ -167,7 +167,7 @@ fn extremum(folder: &mut Folder<'_>, op: OpId, choose: fn(&[i64]) -> Option<i64>
     if let Some(results) = folded.constant_results() {
         return choose(&results).map(|number| Attribute::from(IntegerAttr::index(folder.ctx, number))).into();
     }
-    // The reference asks for the identity of a symbol, and looks for a dimension.
+    // `affine.max (d0)[s0] -> (d0)` is `d0`, as in MLIR, whose test for the identity of a symbol looks at dimensions.
     if folded.num_symbols() == 1 && folded.num_results() == 1 && folded.dim_position(0) == Some(0) {
         return Fold::one(view.ir.operand(op, 0));
     }

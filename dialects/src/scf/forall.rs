@@ -16,7 +16,7 @@ use weir_rewrite::{
 
 use super::parallel::PARALLEL;
 use super::region::{self, terminator};
-use super::trips::{Order, Trips, distance, known_counters, trips};
+use super::trips::{Order, Trips, known_counters, trips};
 use crate::arith::index_value;
 use crate::asm::{Brackets, parse_assignments, parse_index_list, print_assignments, print_index_list_in};
 use crate::mixed::{Mixed, mixed, split};
@@ -264,12 +264,11 @@ fn bounds(view: View<'_>, op: ForallOp) -> Vec<Bounds> {
 
 /// The trip count of a dimension, if it is known.
 fn trips_of(view: View<'_>, bounds: &Bounds) -> Option<Trips> {
-    let &[lower, upper, _] = bounds;
-    // Other than that of `scf.for`, a step that is not positive tells nothing as long as the distance is not known.
-    if lower != upper {
-        distance(view, lower, upper, Order::Signed)?;
+    // As in MLIR, nothing is known of a number and a value, even if the step is not positive.
+    match bounds {
+        [Mixed::Static(_), Mixed::Dynamic(_), _] | [Mixed::Dynamic(_), Mixed::Static(_), _] => None,
+        _ => trips(view, *bounds, Order::Signed),
     }
-    trips(view, *bounds, Order::Signed)
 }
 
 /// Replaces constant bounds by static numbers.

@@ -45,27 +45,26 @@ pub(super) fn trips(view: View<'_>, [lower, upper, step]: [Mixed; 3], order: Ord
     if step.as_ref().is_some_and(|step| step.is_zero() || order == Order::Signed && step.is_negative()) {
         return Some(Trips::Never);
     }
-    let distance = distance(view, lower, upper, order)?;
-    if distance.is_zero() {
-        return Some(Trips::Never);
-    }
-    Some(if step?.ult(&distance) { Trips::Often } else { Trips::Once })
-}
-
-/// The distance from a lower bound to an upper bound, if it is known; zero if the upper bound is not above the other.
-pub(super) fn distance(view: View<'_>, lower: Mixed, upper: Mixed, order: Order) -> Option<ApInt> {
     let distance = match (number(view, lower), number(view, upper)) {
         (Some(lower), Some(upper)) => {
             let is_ahead = match order {
                 Order::Signed => lower.slt(&upper),
                 Order::Unsigned => lower.ult(&upper),
             };
-            return Some(if is_ahead { upper.sub(&lower) } else { ApInt::zero(lower.width()) });
+            if !is_ahead {
+                return Some(Trips::Never);
+            }
+            upper.sub(&lower)
         }
-        _ => added(view, lower, upper, order)?,
+        _ => {
+            let distance = added(view, lower, upper, order)?;
+            if distance.is_zero() || order == Order::Signed && distance.is_negative() {
+                return Some(Trips::Never);
+            }
+            distance
+        }
     };
-    let is_behind = order == Order::Signed && distance.is_negative();
-    Some(if is_behind { ApInt::zero(distance.width()) } else { distance })
+    Some(if step?.ult(&distance) { Trips::Often } else { Trips::Once })
 }
 
 fn number(view: View<'_>, bound: Mixed) -> Option<ApInt> {

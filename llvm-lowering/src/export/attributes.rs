@@ -130,9 +130,10 @@ pub(super) enum AttrClass {
 /// The class of attributes of a name.
 pub(super) fn class_of(name: &str) -> AttrClass {
     let position = |name: &str| KEYWORDS.iter().position(|&it| it == name);
+    let numbers = position(FIRST_NUMBER)..=position(LAST_NUMBER);
     match position(name) {
         None => AttrClass::String,
-        place if (position(FIRST_NUMBER)..=position(LAST_NUMBER)).contains(&place) => AttrClass::Number,
+        place if numbers.contains(&place) => AttrClass::Number,
         Some(_) => AttrClass::Word,
     }
 }

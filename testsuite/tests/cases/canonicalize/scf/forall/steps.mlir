@@ -1,8 +1,11 @@
 // RUN: --canonicalize
 
-// A step that is not positive erases a loop only if the distance of its bounds is known, other than in `scf.for`.
+// A step that is not positive erases a loop, unless one of its bounds is a number and the other a value.
 
-func.func @steps(%m: memref<?xf32>, %f: f32, %n: index) {
+func.func @steps(%m: memref<?xf32>, %f: f32, %n: index, %l: index) {
+  scf.forall (%i) = (%n) to (%l) step (-1) {
+    memref.store %f, %m[%i] : memref<?xf32>
+  }
   scf.forall (%i) = (%n) to (2) step (-1) {
     memref.store %f, %m[%i] : memref<?xf32>
   }
