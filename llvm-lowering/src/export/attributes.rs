@@ -8,7 +8,11 @@ use super::names::write_escaped;
 use super::types::write_type;
 
 /// The attributes that LLVM knows, by keyword, in the order in which it prints them.
-const KEYWORDS: &[&str] = &[
+const KEYWORDS: [(AttrClass, &[&str]); 4] =
+    [(AttrClass::Word, WORDS), (AttrClass::Word, TYPES), (AttrClass::Number, NUMBERS), (AttrClass::Word, RANGES)];
+
+/// The attributes that are a keyword alone.
+const WORDS: &[&str] = &[
     "allocalign",
     "allocptr",
     "alwaysinline",
@@ -91,12 +95,13 @@ const KEYWORDS: &[&str] = &[
     "writable",
     "writeonly",
     "zeroext",
-    "byref",
-    "byval",
-    "elementtype",
-    "inalloca",
-    "preallocated",
-    "sret",
+];
+
+/// The attributes with a type.
+const TYPES: &[&str] = &["byref", "byval", "elementtype", "inalloca", "preallocated", "sret"];
+
+/// The attributes with a number.
+const NUMBERS: &[&str] = &[
     "align",
     "allockind",
     "allocsize",
@@ -108,13 +113,19 @@ const KEYWORDS: &[&str] = &[
     "alignstack",
     "uwtable",
     "vscale_range",
-    "range",
-    "initializes",
 ];
 
-/// The attributes whose value is a number: these, and all between.
-const FIRST_NUMBER: &str = "align";
-const LAST_NUMBER: &str = "vscale_range";
+/// The attributes with ranges.
+const RANGES: &[&str] = &["range", "initializes"];
+
+/// The number of an attribute among [`KEYWORDS`], beyond all of them if LLVM does not know it.
+fn rank(name: &str) -> usize {
+    let mut names = KEYWORDS.iter().flat_map(|&(_, names)| names);
+    names.position(|&it| it == name).unwrap_or(UNKNOWN)
+}
+
+/// The rank of strings, which come last.
+const UNKNOWN: usize = usize::MAX;
 
 /// The value that an attribute of a name has, as the dialect states it for functions and globals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,13 +140,8 @@ pub(super) enum AttrClass {
 
 /// The class of attributes of a name.
 pub(super) fn class_of(name: &str) -> AttrClass {
-    let position = |name: &str| KEYWORDS.iter().position(|&it| it == name);
-    let numbers = position(FIRST_NUMBER)..=position(LAST_NUMBER);
-    match position(name) {
-        None => AttrClass::String,
-        place if numbers.contains(&place) => AttrClass::Number,
-        Some(_) => AttrClass::Word,
-    }
+    let known = KEYWORDS.iter().find(|(_, names)| names.contains(&name));
+    known.map_or(AttrClass::String, |&(class, _)| class)
 }
 
 /// The value of an attribute.
@@ -170,10 +176,7 @@ impl AttrSet {
 
     /// Adds an attribute, or replaces its value.
     pub(super) fn set(&mut self, name: &str, value: AttrValue) {
-        let rank = match &value {
-            AttrValue::String(_) => KEYWORDS.len(),
-            _ => KEYWORDS.iter().position(|&it| it == name).unwrap_or(KEYWORDS.len()),
-        };
+        let rank = if matches!(value, AttrValue::String(_)) { UNKNOWN } else { rank(name) };
         match self.0.binary_search_by(|it| (it.0, &*it.1).cmp(&(rank, name))) {
             Ok(index) => self.0[index].2 = value,
             Err(index) => self.0.insert(index, (rank, name.into(), value)),

@@ -570,10 +570,9 @@ impl ModuleTranslation<'_> {
                 set.set("captures", AttrValue::Text("(none)".into()));
             }
             let Some(&keyword) = VALUE_ATTRIBUTES.iter().find(|it| **it == name) else { continue };
-            let has_number = class_of(keyword) == AttrClass::Number;
             let of_number = |number: u64| match keyword {
                 "align" => AttrValue::Bytes(number),
-                _ if has_number => AttrValue::Parenthesized(number),
+                _ if class_of(keyword) == AttrClass::Number => AttrValue::Parenthesized(number),
                 // LLVM does not write a number of what has none.
                 _ => AttrValue::Present,
             };

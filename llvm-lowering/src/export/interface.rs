@@ -150,7 +150,7 @@ impl<'a> LlvmIrBuilder<'_, 'a> {
         LlvmValue(Value::Const(self.translation.module.constants.poison(ty)))
     }
 
-    /// The address of a global or function in the default address space.
+    /// The address of a global in the default address space, or of a function.
     pub fn address_of(&mut self, symbol: &str) -> LlvmValue {
         let name = Ident::new(self.view().ctx, symbol);
         LlvmValue(Value::Const(self.translation.module.constants.address(name, 0)))

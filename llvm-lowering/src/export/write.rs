@@ -390,11 +390,12 @@ impl<'m, 'c> Writer<'m, 'c> {
         }
         if let Some(personality) = function.personality {
             self.out.push_str(" personality ptr ");
-            // The cast is that of `mlir::translateModuleToLLVMIR`.
-            let address = self.texts.text(self.module.constants.function_type());
-            self.out.push_str(&if space == 0 { String::new() } else { format!("bitcast ({address} ") });
+            // LLVM casts the address of a function in another address space.
+            if space != 0 {
+                let _ = write!(self.out, "bitcast (ptr addrspace({space}) ");
+            }
             write_name(&mut self.out, '@', personality.bytes(ctx));
-            self.out.push_str(if space == 0 { "" } else { " to ptr)" });
+            self.out.push_str(if space != 0 { " to ptr)" } else { "" });
         }
         match &function.body {
             Some(body) => {

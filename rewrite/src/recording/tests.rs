@@ -65,7 +65,7 @@ fn scopes_in_which_nothing_happens_are_one_event() {
     ir.move_op_after(ops[0], ops[1]);
     tell(&ir, success);
     tell(&ir, success);
-    // What changes behind the end of a scope is another step.
+    // A change behind the end of a scope is another step.
     tell(&ir, Step::on(EventKind::Visit, ops[1]));
     tell(&ir, success);
     ir.erase_op(ops[3]);

@@ -291,32 +291,39 @@ fn parameter(
     Err([ty, number].into_iter().flatten().fold(last, |rest, error| error.with(rest)))
 }
 
-fn print_inner(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
+fn is_of_llvm(ty: Type, printer: &AsmPrinter<'_, '_>) -> bool {
     let def = ty.def(printer.context());
-    if !TYPES.iter().any(|it| std::ptr::eq(*it, def)) {
+    TYPES.iter().any(|it| std::ptr::eq(*it, def))
+}
+
+/// Prints a type in another one, without its namespace if both are of LLVM.
+fn print_inner(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
+    if !is_of_llvm(ty, printer) {
         return printer.ty(ty);
     }
     // Types that LLVM lacks are printed in full everywhere.
     if !is_compatible(printer.context(), ty) {
         printer.text("!llvm.");
     }
+    print_without_namespace(ty, printer, enclosing);
+}
+
+/// Prints a type with its namespace, which may contain the structures around it.
+fn print_in_full(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
+    if enclosing.is_empty() || !is_of_llvm(ty, printer) {
+        return printer.ty(ty);
+    }
+    printer.text("!llvm.");
+    print_without_namespace(ty, printer, enclosing);
+}
+
+fn print_without_namespace(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
+    let def = ty.def(printer.context());
     printer.text(def.mnemonic);
     match def.mnemonic {
         "array" | "func" | "struct" | "target" => print_body(ty, printer, enclosing),
         _ => (def.print)(ty, printer),
     }
-}
-
-/// Prints a type with its namespace, which may contain the structures around it.
-fn print_in_full(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
-    let def = ty.def(printer.context());
-    if enclosing.is_empty() || !matches!(def.mnemonic, "array" | "func" | "struct" | "target") || def.dialect != "llvm"
-    {
-        return printer.ty(ty);
-    }
-    printer.text("!llvm.");
-    printer.text(def.mnemonic);
-    print_body(ty, printer, enclosing);
 }
 
 fn print_body(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
