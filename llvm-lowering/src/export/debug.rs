@@ -8,6 +8,7 @@
 //! `mlir::LLVM::detail::DebugTranslation`.
 
 pub(super) mod locations;
+mod merging;
 
 use weir_ir::builtin::{DistinctAttr, IntegerAttr, StringAttr};
 use weir_ir::{Attribute, Location, LookupMap};

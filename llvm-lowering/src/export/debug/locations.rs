@@ -69,7 +69,7 @@ impl ModuleTranslation<'_> {
         let node = match location.data(ctx) {
             LocationData::Unknown => return None,
             LocationData::File { start: (line, column), .. } => {
-                Some(self.file_location(line, column, scope?, inlined_at))
+                Some(self.file_location((line, column), scope?, inlined_at))
             }
             LocationData::Name { child, .. } => self.located(child, scope, inlined_at),
             LocationData::CallSite { callee, caller } => {
@@ -105,7 +105,8 @@ impl ModuleTranslation<'_> {
             || attribute.is::<DiLexicalBlockFileAttr>(ctx)
     }
 
-    fn file_location(&mut self, line: u32, column: u32, scope: MdId, inlined_at: Option<MdId>) -> MdId {
+    /// The node of a line and a column in a scope.
+    pub(super) fn file_location(&mut self, (line, column): (u32, u32), scope: MdId, inlined_at: Option<MdId>) -> MdId {
         // A column has 16 bits.
         let column = u16::try_from(column).unwrap_or(0);
         let fields = [
@@ -115,74 +116,5 @@ impl ModuleTranslation<'_> {
             ("inlinedAt", Field::node(inlined_at)),
         ];
         self.module.metadata.add(Metadata::Debug(Box::new(DebugNode::unique("DILocation", fields))))
-    }
-
-    /// The location of an instruction that stands for one at each of two locations.
-    ///
-    /// # Source
-    ///
-    /// `llvm::DILocation::getMergedLocation`.
-    fn merged_location(&mut self, first: Option<MdId>, second: Option<MdId>) -> Option<MdId> {
-        let (first, second) = (first?, second?);
-        if first == second {
-            return Some(first);
-        }
-        let (firsts, seconds) = (self.inlining_chain(first), self.inlining_chain(second));
-        // The innermost calls that are inlined in the same place of the same subprogram.
-        let place = |this: &Self, it: MdId| (this.scopes(it).pop(), this.location_parts(it).3);
-        let start = seconds.iter().enumerate().find_map(|(index, &it)| {
-            let known = firsts.iter().position(|&other| place(self, other) == place(self, it));
-            known.map(|known| (known, index))
-        });
-        let mut result = start.and_then(|(known, _)| self.location_parts(firsts[known]).3);
-        if let Some((known, index)) = start {
-            for (&a, &b) in firsts[..=known].iter().rev().zip(seconds[..=index].iter().rev()) {
-                match self.merged_pair(a, b, result) {
-                    Some(merged) => result = Some(merged),
-                    None => break,
-                }
-            }
-        }
-        let scope = self.location_parts(first).2;
-        result.or_else(|| Some(self.file_location(0, 0, scope?, None)))
-    }
-
-    fn merged_pair(&mut self, a: MdId, b: MdId, inlined_at: Option<MdId>) -> Option<MdId> {
-        let ((line, column, scope, _), (other_line, other_column, ..)) =
-            (self.location_parts(a), self.location_parts(b));
-        if a == b {
-            return Some(self.file_location(line, column, scope?, inlined_at));
-        }
-        let (scopes, others) = (self.scopes(a), self.scopes(b));
-        if scopes.last() != others.last() {
-            return None;
-        }
-        let common = others.into_iter().find(|it| scopes.contains(it))?;
-        let is_same_line = line == other_line;
-        let line = if is_same_line { line } else { 0 };
-        let column = if is_same_line && column == other_column { column } else { 0 };
-        Some(self.file_location(line, column, common, inlined_at))
-    }
-
-    /// A location, the one that it is inlined at, and so on.
-    fn inlining_chain(&self, location: MdId) -> Vec<MdId> {
-        std::iter::successors(Some(location), |&it| self.location_parts(it).3).collect()
-    }
-
-    /// The scopes of a location, up to its subprogram.
-    fn scopes(&self, location: MdId) -> Vec<MdId> {
-        let is_block = |it: MdId| match self.module.metadata.get(it) {
-            Metadata::Debug(node) => node.class.starts_with("DILexicalBlock"),
-            _ => false,
-        };
-        let outer = |&it: &MdId| if is_block(it) { self.module.metadata.node_field(it, "scope") } else { None };
-        std::iter::successors(self.location_parts(location).2, outer).collect()
-    }
-
-    /// Line, column, scope and place of inlining.
-    fn location_parts(&self, location: MdId) -> (u32, u32, Option<MdId>, Option<MdId>) {
-        let table = &self.module.metadata;
-        let number = |name| table.number_field(location, name).unwrap_or(0);
-        (number("line"), number("column"), table.node_field(location, "scope"), table.node_field(location, "inlinedAt"))
     }
 }
