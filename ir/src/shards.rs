@@ -1,9 +1,10 @@
 //! Modules in shards, on which threads work at once.
 //!
 //! A *shard* is an `Ir` that holds a whole `builtin.module`, with the attributes of all the others and a contiguous run of the
-//! top-level ops. A text is cut into shards by its size, never by the number of threads, and is read into them
-//! ([`parse_shards`](crate::parse::parse_shards)); [`Shards::step`] runs a function on each of them,
-//! [`print_shards`](crate::print::print_shards) prints them as one module.
+//! top-level ops. A module is cut into shards by its size, never by the number of threads: a text is read into them
+//! ([`parse_shards`](crate::parse::parse_shards)), a module in an `Ir` is copied ([`Shards::copy_of`]). [`Shards::step`] runs a
+//! function on each of them, [`print_shards`](crate::print::print_shards) prints them as one module, [`Shards::join`] and
+//! [`Ir::replace_module`] move them into one `Ir`.
 //!
 //! # The module around a shard
 //!
@@ -16,8 +17,9 @@
 //! shard, and the others are erased.
 //!
 //! Anything else that depends on other shards is [`NeedsWholeModule`]: the caller discards all shards, and starts over with
-//! the text in one `Ir`. So are errors, warnings and remarks, whose order matters: the result of a step is that of one thread, or none.
+//! the module in one `Ir`. So are errors, warnings and remarks, whose order matters: the result of a step is that of one thread, or none.
 
+mod copy;
 pub(crate) mod place;
 mod stubs;
 
@@ -43,15 +45,23 @@ pub(crate) use stubs::copy_header;
 use stubs::{Stubs, is_same_header};
 
 /// The length of the text of a shard, behind which it ends with the next op, for a text of a length.
-///
-/// Each shard takes a pass the time that it needs to make its patterns, so that short ones do not pay. A text has one of a few numbers
-/// of shards, which small numbers of threads share evenly, or very many.
 pub fn usual_len(text_len: usize) -> u32 {
+    usual_size(text_len, 1 << 17)
+}
+
+/// The number of ops of a shard, behind which it ends with the next top-level op, for a module with a number of ops.
+pub fn usual_num_ops(num_ops: usize) -> u32 {
+    usual_size(num_ops, 1 << 12)
+}
+
+/// The size of a shard of a module of a size.
+///
+/// Each shard takes a pass the time that it needs to make its patterns, so that short ones do not pay. A module has one of a few
+/// numbers of shards, which small numbers of threads share evenly, or very many.
+fn usual_size(total: usize, shortest: u32) -> u32 {
     const COUNTS: [usize; 8] = [24, 12, 8, 6, 4, 3, 2, 1];
-    const SHORTEST: usize = 1 << 17;
-    const LONGEST: u32 = 1 << 19;
-    let count = COUNTS.into_iter().find(|count| text_len / count >= SHORTEST).unwrap_or(1);
-    u32::try_from(text_len.div_ceil(count)).unwrap_or(u32::MAX).min(LONGEST)
+    let count = COUNTS.into_iter().find(|count| total / count >= shortest as usize).unwrap_or(1);
+    u32::try_from(total.div_ceil(count)).unwrap_or(u32::MAX).min(4 * shortest)
 }
 
 /// The shards of a module; see the [module docs](self).
@@ -202,6 +212,11 @@ impl Shards {
         self.0.iter().map(|shard| shard.module)
     }
 
+    /// The `Ir` and the module of each shard.
+    pub fn into_modules(self) -> impl Iterator<Item = (Ir, OpId)> {
+        self.0.into_iter().map(|shard| (shard.ir, shard.module))
+    }
+
     /// Checks that nothing was reported, and that no shard depends on more than it says.
     fn check_result(&self, ctx: &Context) -> Result<(), NeedsWholeModule> {
         let needs_whole = |shard: &Shard| {
@@ -243,11 +258,8 @@ impl Shards {
         ir.shard = None;
         let body = ModuleOp::from_op_unchecked(module).body_block(&ir);
         let mut moved = vec![(module, None)];
-        for Shard { ir: mut other, module: own } in shards {
-            let from = ModuleOp::from_op_unchecked(own).body_block(&other);
-            other.remove_block(from);
-            other.erase_op(own);
-            moved.push((own, Some(ir.take_over(&mut other, from, body))));
+        for Shard { ir: other, module: own } in shards {
+            moved.push((own, Some(ir.take_over_module(other, own, body))));
         }
         Joined { ir, module, moved }
     }

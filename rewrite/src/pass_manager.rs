@@ -1,5 +1,6 @@
 //! Pipelines of passes.
 
+mod module;
 mod run;
 mod shards;
 mod statistics;
@@ -215,7 +216,8 @@ impl OpPassManager {
         }
     }
 
-    /// Runs the passes on an op, on the thread that calls; [`run_on_text`](Self::run_on_text) uses several.
+    /// Runs the passes on an op, on the thread that calls; [`run_on_module`](Self::run_on_module) and
+    /// [`run_on_text`](Self::run_on_text) use several.
     ///
     /// # Errors
     ///

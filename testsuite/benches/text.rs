@@ -1,10 +1,13 @@
-//! Reading, verifying and printing of texts, with caches on and off ([`Caching`]).
+//! Reading, verifying and printing of texts, with caches on and off ([`Caching`]), and lowering of what was read, by one and by two
+//! threads.
 
 use std::fmt;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use weir_ir::{Caching, Context, DialectRegistry, Ir, OpId, parse};
+use weir_ir::{Caching, Context, DialectRegistry, Ir, OpId, Threads, parse};
+use weir_rewrite::{VerifyPasses, parse_pipeline};
+use weir_testsuite::programs;
 
 fn main() {
     divan::main();
@@ -148,4 +151,18 @@ fn print<const CACHES: bool>(bencher: Bencher<'_, '_>, shape: Shape) {
     let (ir, module) = read(&ctx, &shape.text());
     let counted = bencher.counter(ItemsCount::new(shape.num_ops()));
     counted.bench_local(|| weir_ir::text(&ctx, &ir, module).len());
+}
+
+#[divan::bench(args = SHAPES, consts = [1, 2])]
+fn convert_to_llvm<const THREADS: usize>(bencher: Bencher<'_, '_>, shape: Shape) {
+    let mut ctx = programs::context();
+    ctx.set_threads(Threads::exactly(THREADS));
+    let mut pipeline =
+        parse_pipeline(&programs::passes(), "builtin.module(convert-to-llvm)").expect("the pass is known");
+    let text = shape.text();
+    let counted = bencher.counter(ItemsCount::new(shape.num_ops()));
+    counted.with_inputs(|| read(&ctx, &text)).bench_local_values(|(mut ir, module)| {
+        let result = pipeline.run_on_module(&ctx, &mut ir, module, VerifyPasses::Each);
+        (ir, result.is_ok())
+    });
 }

@@ -8,11 +8,11 @@ use std::path::Path;
 use std::process::Command;
 
 use weir_ir::parse::{parse_shards, parse_text};
-use weir_ir::print::{PrintOptions, PrintScope, print_op, print_shards, text_with};
-use weir_ir::shards::{ModulePart, NeedsWholeModule};
+use weir_ir::print::{PrintOptions, PrintScope, ValueUsers, print_op, print_shards, text_with};
+use weir_ir::shards::{ModulePart, NeedsWholeModule, Shards};
 use weir_ir::source::Keep;
 use weir_ir::verify::verify;
-use weir_ir::{Context, Ir, Threads, View};
+use weir_ir::{Context, Ir, OpId, Threads, View};
 use weir_llvm_lowering::{ExportOptions, export_module_parts};
 use weir_rewrite::{OpPassManager, ShardedRun, StatisticsDisplay, VerifyPasses, parse_pipeline};
 use weir_testsuite::cases::{chunks, corpus, files};
@@ -41,13 +41,56 @@ fn manager(names: &[&str]) -> OpPassManager {
 
 /// The text of a module after some passes; none if anything is reported.
 fn whole(text: &[u8], names: &[&str]) -> Option<Vec<u8>> {
-    let (ctx, mut ir) = (context(), Ir::new());
+    after(text, 1, &PrintOptions::default(), |ctx, ir, module| {
+        manager(names).run(ctx, ir, module, VerifyPasses::Each, &mut []).ok()
+    })
+}
+
+/// The text of a module after a function, on which a number of threads work; none if anything is reported.
+fn after(
+    text: &[u8],
+    threads: usize,
+    options: &PrintOptions,
+    run: impl FnOnce(&Context, &mut Ir, OpId) -> Option<()>,
+) -> Option<Vec<u8>> {
+    let (mut ctx, mut ir) = (context(), Ir::new());
+    ctx.set_threads(Threads::exactly(threads));
     let module = parse_text(&ctx, &mut ir, text).ok()?;
     verify(&ctx, &ir, module).ok()?;
-    manager(names).run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []).ok()?;
+    run(&ctx, &mut ir, module)?;
     let mut out = Vec::new();
-    print_op(&ctx, &ir, module, &PrintOptions::default(), &mut out).expect("a vector has room");
+    print_op(&ctx, &ir, module, options, &mut out).expect("a vector has room");
     (!ctx.has_diagnostics()).then_some(out)
+}
+
+/// Runs passes on copies of a module, and replaces the module by them.
+fn run_on_copies(ctx: &Context, ir: &mut Ir, module: OpId, shard_len: u32, names: &[&str]) -> Option<()> {
+    let shards = Shards::copy_of(View { ctx, ir }, module, shard_len).ok()?;
+    match manager(names).run_on_shards(ctx, shards, VerifyPasses::Each, &mut []).ok()? {
+        ShardedRun::Shards(shards) => ir.replace_module(module, shards.into_modules()),
+        ShardedRun::Joined { ir: joined, module: own, result: Ok(()) } => ir.replace_module(module, [(*joined, own)]),
+        ShardedRun::Joined { .. } => return None,
+    }
+    verify(ctx, ir, module).ok()
+}
+
+/// Checks that a module comes out the same by way of copies of one op each; returns the number of treatments for which it could.
+fn check_copies(name: &str, text: &[u8]) -> usize {
+    let options = PrintOptions { value_users: ValueUsers::Print, ..PrintOptions::default() };
+    let check_treatment = |names: &&&[&str]| {
+        let results = THREADS
+            .map(|threads| after(text, threads, &options, |ctx, ir, module| run_on_copies(ctx, ir, module, 1, names)));
+        assert!(results.windows(2).all(|pair| pair[0] == pair[1]), "{name} {names:?}: it depends on threads");
+        let [result, ..] = results;
+        let Some(result) = result else { return false };
+        let expected = after(text, 1, &options, |ctx, ir, module| {
+            manager(names).run(ctx, ir, module, VerifyPasses::Each, &mut []).ok()
+        });
+        let show = |text: Vec<u8>| String::from_utf8_lossy(&text).into_owned();
+        assert_eq!(Some(show(result)), expected.map(show), "{name} {names:?}");
+        true
+    };
+    TREATMENTS.iter().filter(check_treatment).count()
 }
 
 /// The same by way of shards, which end with the first op behind a number of bytes.
@@ -96,6 +139,18 @@ fn cases_in_shards_of_one_op() {
     assert!(count > 400 / STEP, "there were {count} runs in shards");
 }
 
+#[test]
+fn cases_in_copies_of_one_op() {
+    let mut count = 0;
+    for file in files(&corpus()).into_iter().step_by(STEP) {
+        let text = fs::read(&file).expect("the case is readable");
+        for chunk in chunks(&text) {
+            count += check_copies(&file.display().to_string(), chunk);
+        }
+    }
+    assert!(count > 400 / STEP, "there were {count} runs in shards");
+}
+
 /// The functions of random programs.
 fn programs(seeds: Range<u64>) -> String {
     let functions = seeds.filter_map(|seed| {
@@ -115,8 +170,9 @@ fn random_programs_in_shards_of_one_op() {
     for first in (0..160).step_by(4 * STEP) {
         let text = programs(first..first + 4);
         count += check(&format!("programs from {first}"), text.as_bytes(), 1);
+        count += check_copies(&format!("programs from {first}"), text.as_bytes());
     }
-    assert!(count > 30 / STEP, "there were {count} runs in shards");
+    assert!(count > 60 / STEP, "there were {count} runs in shards");
 }
 
 /// The LLVM IR of a module after its lowering, in one `Ir`.
@@ -234,6 +290,32 @@ fn pipelines_on_texts() {
     for text in [good, functions(700, Some(600)), twice] {
         for names in [&["convert-to-llvm"][..], &["func.func(canonicalize,cse)", "symbol-dce"]] {
             let [one, two] = [1, 2].map(|threads| run_on_text(&text, names, threads));
+            assert!(one == two, "{names:?}: {} but {}", one.1, two.1);
+        }
+    }
+}
+
+/// A module after some passes, all that was reported, what was counted, and if it succeeds.
+fn run_on_module(text: &str, names: &[&str], threads: usize) -> (String, String, bool) {
+    let (mut ctx, mut ir) = (context(), Ir::new());
+    ctx.set_threads(Threads::exactly(threads));
+    let module = parse_text(&ctx, &mut ir, text).expect("it is MLIR");
+    let mut passes = manager(names);
+    let is_good = passes.run_on_module(&ctx, &mut ir, module, VerifyPasses::Each).is_ok();
+    let mut said: String = ctx.take_diagnostics().iter().map(|it| format!("{it}\n")).collect();
+    said += &passes.statistics(StatisticsDisplay::List).to_string();
+    (weir_ir::text(&ctx, &ir, module), said, is_good)
+}
+
+#[test]
+fn pipelines_on_modules() {
+    let odd = "func.func @odd(%a: tensor<2xf32>) -> tensor<2xf32> { return %a : tensor<2xf32> }\n";
+    let texts = [functions(700, None), functions(700, None) + odd, functions(700, Some(600))];
+    for text in texts {
+        for names in
+            [&["convert-to-llvm"][..], &["func.func(canonicalize,cse)", "symbol-dce"], &["convert-func-to-llvm"]]
+        {
+            let [one, two] = [1, 2].map(|threads| run_on_module(&text, names, threads));
             assert!(one == two, "{names:?}: {} but {}", one.1, two.1);
         }
     }

@@ -1,7 +1,11 @@
 //! Moving the contents of another `Ir` into one.
 
+mod copy;
+
 use slotmap::{Key, SlotMap};
 
+use crate::builtin::ModuleOp;
+use crate::definition::OpClass as _;
 use crate::entities::{BlockId, NIL, OpId, RegionId, ValueId, live_mut, slot_of};
 use crate::insertion::InsertPoint;
 use crate::ir::Ir;
@@ -73,6 +77,37 @@ pub(crate) fn shift(place: &mut u32, by: u32) {
 }
 
 impl Ir {
+    /// Replaces the attributes and the contents of a module by those of modules of other `Ir`s, one after the other; the attributes
+    /// are those of the first one.
+    ///
+    /// The handle of the module stays the same. All that was in the module is erased.
+    ///
+    /// # Panics
+    ///
+    /// Panics when an op is no `builtin.module` with a block, and when there is no module to replace the first one by.
+    #[track_caller]
+    pub fn replace_module(&mut self, module: OpId, others: impl IntoIterator<Item = (Ir, OpId)>) {
+        let body = ModuleOp::from_op_unchecked(module).body_block(self);
+        let old: Vec<OpId> = self.ops(body).collect();
+        self.erase_ops(&old);
+        for (index, (other, own)) in others.into_iter().enumerate() {
+            if index == 0 {
+                self.set_properties(module, other.properties(own));
+                self.set_discardable(module, other.discardable(own));
+            }
+            self.take_over_module(other, own, body);
+        }
+    }
+
+    /// Moves the whole contents of another `Ir` to this one, and the operations of a module of it to the end of a block.
+    #[track_caller]
+    pub(crate) fn take_over_module(&mut self, mut other: Ir, module: OpId, to: BlockId) -> Moved {
+        let from = ModuleOp::from_op_unchecked(module).body_block(&other);
+        other.remove_block(from);
+        other.erase_op(module);
+        self.take_over(&mut other, from, to)
+    }
+
     /// Moves the whole contents of another `Ir` to this one, and the operations of a block of it to
     /// the end of a block.
     ///

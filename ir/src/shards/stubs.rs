@@ -43,9 +43,7 @@ impl Stubs {
         };
         let mut stubs = Self::default();
         for op in ir.ops(body) {
-            let is_alone = ir.operands(op).is_empty() && ir.num_results(op) == 0 && ir.num_successors(op) == 0;
-            let is_isolated = ir.regions(op).is_empty() || view.has_trait(op, &Trait::IsolatedFromAbove);
-            if !is_alone || !is_isolated || view.has_trait(op, &Trait::SymbolTable) {
+            if !stands_alone(view, op) {
                 return Err(NeedsWholeModule);
             }
             let Some(name) = symbol_name(view, op) else { continue };
@@ -60,6 +58,14 @@ impl Stubs {
         }
         Ok(stubs)
     }
+}
+
+/// Returns true if a top-level op depends on others by symbols alone, and is no symbol table.
+pub(super) fn stands_alone(view: View<'_>, op: OpId) -> bool {
+    let ir = view.ir;
+    let has_values = !ir.operands(op).is_empty() || ir.num_results(op) != 0 || ir.num_successors(op) != 0;
+    let is_isolated = ir.regions(op).is_empty() || view.has_trait(op, &Trait::IsolatedFromAbove);
+    !has_values && is_isolated && !view.has_trait(op, &Trait::SymbolTable)
 }
 
 /// A detached op with the name, the attributes and the location of another one, and as many regions, which are empty.

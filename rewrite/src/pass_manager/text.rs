@@ -5,11 +5,9 @@ use std::io::{self, Write};
 use weir_ir::parse::{ParseError, TopLevel, parse, parse_shards};
 use weir_ir::print::{PrintOptions, print_op, print_shards};
 use weir_ir::shards::{ModulePart, NeedsWholeModule, Shards, usual_len};
-use weir_ir::source::{FileId, Keep};
+use weir_ir::source::Keep;
 use weir_ir::verify::{VerifyError, verify};
-use weir_ir::{Caching, Context, Diagnostic, Ir, Location, OpId, View};
-
-use crate::debug_counter::DebugCounters;
+use weir_ir::{Context, Diagnostic, Ir, Location, OpId, View};
 
 use super::{OpPassManager, PipelineFailed, ShardedRun, VerifyPasses};
 
@@ -112,39 +110,20 @@ impl OpPassManager {
     ) -> Result<ModuleOfText, TextRunError> {
         let file = ctx.sources().add_file(name, text, Keep::Text);
         let file = file.map_err(|error| ParseError::from(Diagnostic::error(Location::UNKNOWN, error.to_string())))?;
-        let is_parallel = ctx.num_threads() > 1 && ctx.caching() == Caching::On;
-        if is_parallel && !ctx.has_diagnostics() && !DebugCounters::of(ctx).are_set() {
-            self.merge_neighbours();
-            let statistics: Vec<u64> = self.statistics_mut().map(|it| *it).collect();
-            match self.run_on_text_in_shards(ctx, file, text, verify_passes) {
-                Ok(module) => return Ok(module),
-                // All of it is counted and reported again.
-                Err(NeedsWholeModule) => {
-                    drop(ctx.take_diagnostics());
-                    self.statistics_mut().zip(statistics).for_each(|(it, before)| *it = before);
-                }
-            }
+        let result = self.in_shards(ctx, |this| {
+            let mut shards = parse_shards(ctx, file, text, usual_len(text.len()))?;
+            shards.verify(ctx)?;
+            this.run_on_shards(ctx, shards, verify_passes, &mut [])
+        });
+        match result {
+            Ok(ShardedRun::Shards(shards)) => return Ok(ModuleOfText::Shards(shards)),
+            Ok(ShardedRun::Joined { ir, module, .. }) => return Ok(ModuleOfText::Whole { ir, module }),
+            Err(NeedsWholeModule) => {}
         }
         let mut ir = Box::new(Ir::new());
         let module = parse(ctx, &mut ir, file, text, TopLevel::ImplicitModule)?;
         verify(ctx, &ir, module)?;
         self.run(ctx, &mut ir, module, verify_passes, &mut [])?;
         Ok(ModuleOfText::Whole { ir, module })
-    }
-
-    fn run_on_text_in_shards(
-        &mut self,
-        ctx: &Context,
-        file: FileId,
-        text: &[u8],
-        verify_passes: VerifyPasses,
-    ) -> Result<ModuleOfText, NeedsWholeModule> {
-        let mut shards = parse_shards(ctx, file, text, usual_len(text.len()))?;
-        shards.verify(ctx)?;
-        match self.run_on_shards(ctx, shards, verify_passes, &mut [])? {
-            ShardedRun::Shards(shards) => Ok(ModuleOfText::Shards(shards)),
-            ShardedRun::Joined { ir, module, result: Ok(()) } => Ok(ModuleOfText::Whole { ir, module }),
-            ShardedRun::Joined { result: Err(PipelineFailed), .. } => Err(NeedsWholeModule),
-        }
     }
 }

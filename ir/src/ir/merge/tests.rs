@@ -163,3 +163,55 @@ fn nothing_to_move_changes_nothing() {
     ir.take_over(&mut other, from, block);
     assert_eq!(shape(&ir, block), before);
 }
+
+/// An op with blocks that branch to each other, in the block, and an op in it whose operands are the older of two uses.
+fn nest(ir: &mut Ir, block: BlockId) -> (OpId, OpId) {
+    let (op, region, entry) = module(ir);
+    ir.append_op(block, op);
+    let argument = ir.add_argument(entry, TYPE, LOCATION);
+    let next = add_block(ir, region);
+    let user = append(ir, entry, &[argument, argument], 3);
+    let [first, second] = [0, 2].map(|index| ir.result(user, index));
+    let last = append(ir, next, &[first, second, first], 0);
+    let loops = branch(ir, entry, &[next, next]);
+    branch(ir, next, &[next]);
+    ir.renew_use(user, 0);
+    ir.renew_use(last, 0);
+    ir.set_successor(loops, 1, next);
+    (op, user)
+}
+
+#[test]
+fn copies_have_the_shape_of_the_originals() {
+    let (mut from, mut ir) = (Ir::new(), Ir::new());
+    let (source, block) = (from.create_block([]), ir.create_block([]));
+    fill(&mut ir, block, NAME);
+    let (before, tail) = (shape(&ir, block), ir.create_block([]));
+    let ops = [nest(&mut from, source).0, nest(&mut from, source).0];
+    assert!(ir.copy_ops(&from, &ops, tail));
+    assert_eq!(shape(&ir, tail), shape(&from, source));
+    assert_eq!(shape(&ir, block), before);
+}
+
+#[test]
+fn ops_that_depend_on_others_are_not_copied() {
+    let mut from = Ir::new();
+    let source = from.create_block([]);
+    let (op, user) = nest(&mut from, source);
+    let outside = append(&mut from, source, &[], 1);
+    let copy = |from: &Ir| {
+        let mut ir = Ir::new();
+        let block = ir.create_block([]);
+        ir.copy_ops(from, &[op], block)
+    };
+    assert!(copy(&from));
+    // It uses a value from outside.
+    let inner = from.operands(user).to_vec();
+    from.set_operand(user, 1, from.result(outside, 0));
+    assert!(!copy(&from));
+    // A value in it is used outside.
+    from.set_operands(user, &inner);
+    assert!(copy(&from));
+    from.set_operands(outside, &inner[..1]);
+    assert!(!copy(&from));
+}
