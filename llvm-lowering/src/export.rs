@@ -154,7 +154,7 @@ pub fn export_module_parts(
     let ModulePart { view, module } = parts[0];
     if ModuleOp::dyn_cast(&view, module).is_none() {
         let reason = view.op_error(module, "can not be translated to an LLVMIR module").message;
-        return Err(ExportError::Untranslatable { op: Some(module), location: view.ir.location(module), reason });
+        return Err(ExportError::untranslatable(Some(module), view.ir.location(module), reason));
     }
     let translations = Arc::new(Translations::new(view.ctx));
     let translated = ModuleTranslation::new(parts[0], translations).translate(parts)?;

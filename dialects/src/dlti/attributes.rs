@@ -164,7 +164,10 @@ fn parse_pair(parser: &mut AsmParser<'_, '_>, keys: Keys) -> ParseResult<(Attrib
     let ctx = parser.context();
     let start = parser.position();
     let ty = match keys {
-        Keys::TypesAndNames => parser.parse_optional_type()?,
+        Keys::TypesAndNames => parser.parse_optional_type().map_err(|error| {
+            let here = parser.position();
+            error.with(parser.error(here, "error while parsing type DLTI key"))
+        })?,
         Keys::Names => None,
     };
     let key = if let Some(ty) = ty {

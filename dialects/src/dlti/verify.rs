@@ -127,10 +127,11 @@ fn verify_alignments(ctx: &Context, ty: Type, value: Attribute) -> Result<(), St
     let Some(elements) = elements else {
         return Err(format!("expected a dense i64 elements attribute in the data layout entry {}", entry()));
     };
-    let numbers: Vec<i128> = elements
+    // The numbers count as unsigned ones.
+    let numbers: Vec<u64> = elements
         .values(ctx)
         .filter_map(|value| match value {
-            ElementValue::Int(value) => value.to_i128(),
+            ElementValue::Int(value) => value.to_u64(),
             _ => None,
         })
         .take(3)

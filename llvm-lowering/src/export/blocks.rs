@@ -16,8 +16,9 @@ use crate::dialect::types::{VoidType, is_compatible};
 
 /// The edges of a function that get a block of their own, which stand behind all other blocks.
 ///
-/// Where a terminator reaches a block with arguments several times, a phi node could not tell the edges apart. Edges to
-/// several such blocks are in the order of the successors; the order of the reference depends on addresses.
+/// Where a terminator reaches a block with arguments several times, a phi node could not tell the edges apart. The edges of a
+/// terminator to one such block are next to each other; the order of such blocks is that of the successors, where that of the
+/// reference depends on addresses.
 #[derive(Debug, Default)]
 pub(super) struct SplitEdges {
     edges: Vec<SplitEdge>,
@@ -94,14 +95,19 @@ impl ModuleTranslation<'_> {
         self.split = SplitEdges::default();
         let terminators = blocks.iter().filter_map(|&it| ir.last_op(it));
         for op in terminators.filter(|&it| ir.successors(it).len() > 1) {
-            let mut reached = LookupSet::default();
+            let (mut reached, mut ranks, mut edges) = (LookupSet::default(), LookupMap::default(), Vec::new());
             for (successor, to) in ir.successors(op).iter().enumerate() {
                 if !reached.insert(to) && !ir.arguments(to).is_empty() {
-                    let block = position_of(blocks.len() + self.split.edges.len());
-                    self.split.edges.push(SplitEdge { op, successor, to });
-                    self.split.blocks.insert((op, successor), block);
-                    self.split.into.get_or_insert_with(to, Vec::new).push(block);
+                    let rank = *ranks.get_or_insert_with(to, || successor);
+                    edges.push((rank, SplitEdge { op, successor, to }));
                 }
+            }
+            edges.sort_by_key(|&(rank, _)| rank);
+            for (_, edge) in edges {
+                let block = position_of(blocks.len() + self.split.edges.len());
+                self.split.edges.push(edge);
+                self.split.blocks.insert((op, edge.successor), block);
+                self.split.into.get_or_insert_with(edge.to, Vec::new).push(block);
             }
         }
     }

@@ -100,7 +100,6 @@ pub(super) struct GlobalFacts {
     pub(super) is_extern_weak: bool,
     /// True for a definition that the linker cannot replace.
     pub(super) is_strong_definition: bool,
-    pub(super) has_section: bool,
     /// True if the address can be that of another global.
     pub(super) may_equal_others: bool,
 }

@@ -18,23 +18,36 @@ pub enum ExportError {
         location: Location,
         /// The reason, in the words of `mlir-translate` where it has some.
         reason: String,
+        /// The error that follows from it: the translation of the op that was at hand fails.
+        consequence: Option<Box<ExportError>>,
     },
     /// The output could not be written.
     #[error("the output could not be written")]
     Io(#[from] io::Error),
 }
 
+impl ExportError {
+    pub(super) fn untranslatable(op: Option<OpId>, location: Location, reason: String) -> Self {
+        Self::Untranslatable { op, location, reason, consequence: None }
+    }
+}
+
 impl From<ExportError> for EmitError {
     fn from(error: ExportError) -> Self {
-        match error {
-            ExportError::Untranslatable { op, location, reason } => {
-                let error = Diagnostic::error(location, reason);
-                Self::Unsupported(match op {
-                    Some(op) => error.about(op),
-                    None => error,
-                })
+        let (mut diagnostics, mut next) = (Vec::new(), Some(error));
+        while let Some(error) = next {
+            match error {
+                ExportError::Untranslatable { op, location, reason, consequence } => {
+                    let error = Diagnostic::error(location, reason);
+                    diagnostics.push(match op {
+                        Some(op) => error.about(op),
+                        None => error,
+                    });
+                    next = consequence.map(|it| *it);
+                }
+                ExportError::Io(error) => return Self::Io(error),
             }
-            ExportError::Io(error) => Self::Io(error),
         }
+        Self::Unsupported(diagnostics)
     }
 }

@@ -17,11 +17,13 @@ mod bits;
 mod cast;
 mod compare;
 mod elements;
+mod known_bits;
 
 use weir_ir::builtin::VectorType;
 use weir_ir::{ApInt, Type};
 
 use super::constants::{ConstId, Constant, Constants, Expression};
+use crate::dialect::types::PointerType;
 
 impl Constants<'_> {
     pub(super) fn is_vector(&self, ty: Type) -> bool {
@@ -58,7 +60,7 @@ impl Constants<'_> {
     fn is_simple(&self, id: ConstId) -> bool {
         match self.get(id) {
             Constant::Int(..) | Constant::Float(..) | Constant::Global(..) => true,
-            Constant::Null(ty) => !self.is_vector(*ty),
+            Constant::Null(ty) => ty.is::<PointerType>(self.context()),
             _ => false,
         }
     }
@@ -245,7 +247,8 @@ impl Constants<'_> {
 
     fn is_surely_not_poison(&self, id: ConstId) -> bool {
         match self.get(id) {
-            Constant::Null(_) | Constant::Splat(..) => true,
+            Constant::Null(ty) if self.is_vector(*ty) => true,
+            Constant::Splat(..) => true,
             Constant::Aggregate(ty, elements) if self.is_vector(*ty) => {
                 elements.iter().all(|&it| !self.is_poison(it) && !self.is_expression(it))
             }

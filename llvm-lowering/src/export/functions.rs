@@ -95,12 +95,12 @@ impl<'a> ModuleTranslation<'a> {
     /// An error about an op.
     pub(super) fn error(&self, op: OpId, message: impl std::fmt::Display) -> ExportError {
         let location = self.view.ir.location(op);
-        ExportError::Untranslatable { op: Some(op), location, reason: message.to_string() }
+        ExportError::untranslatable(Some(op), location, message.to_string())
     }
 
     /// An error about an attribute of an op, which is reported without the op.
     pub(super) fn located_error(&self, op: OpId, message: impl std::fmt::Display) -> ExportError {
-        ExportError::Untranslatable { op: None, location: self.view.ir.location(op), reason: message.to_string() }
+        ExportError::untranslatable(None, self.view.ir.location(op), message.to_string())
     }
 
     /// Continues with another part of the module, whose view it returns.
@@ -195,7 +195,7 @@ impl<'a> ModuleTranslation<'a> {
             attributes,
             section: op.section(&view).filter(|it| !op.is_external(self.view) && !it.bytes(ctx).is_empty()),
             comdat: op.comdat(&view).map(|it| it.leaf(ctx)),
-            align: op.alignment(&view).and_then(|it| u64::try_from(it).ok()).filter(|&it| it != 0),
+            align: function_alignment(op.alignment(&view)),
             collector: op.garbage_collector(&view).filter(|it| !it.bytes(ctx).is_empty()),
             personality: op.personality(&view).filter(|_| !op.is_external(self.view)),
             subprogram: self.function_subprogram(op.0),
@@ -291,17 +291,21 @@ impl<'a> ModuleTranslation<'a> {
     /// The attributes that declarations do not get.
     fn add_definition_attributes(&self, op: LLVMFuncOp, view: SignatureView<'_>, set: &mut AttrSet) {
         let ctx = self.ctx();
-        for (name, is_set) in [
+        let streaming = [
             ("aarch64_pstate_sm_enabled", op.arm_streaming(&view).is_some()),
             ("aarch64_pstate_sm_body", op.arm_locally_streaming(&view).is_some()),
             ("aarch64_pstate_sm_compatible", op.arm_streaming_compatible(&view).is_some()),
+        ];
+        let za = [
             ("aarch64_new_za", op.arm_new_za(&view).is_some()),
             ("aarch64_in_za", op.arm_in_za(&view).is_some()),
             ("aarch64_out_za", op.arm_out_za(&view).is_some()),
             ("aarch64_inout_za", op.arm_inout_za(&view).is_some()),
             ("aarch64_preserves_za", op.arm_preserves_za(&view).is_some()),
-        ] {
-            if is_set {
+        ];
+        // The first one of each group counts.
+        for group in [&streaming[..], &za[..]] {
+            if let Some((name, _)) = group.iter().find(|it| it.1) {
                 set.add_string(name, "");
             }
         }
@@ -421,7 +425,7 @@ impl<'a> ModuleTranslation<'a> {
             let message = "value is used before it is translated to LLVM IR";
             let op = self.view.ir.defining_op(value).unwrap_or(self.root);
             let location = self.view.ir.value_location(value);
-            ExportError::Untranslatable { op: Some(op), location, reason: message.to_owned() }
+            ExportError::untranslatable(Some(op), location, message.to_owned())
         })
     }
 
@@ -609,4 +613,10 @@ pub(super) fn add_memory_effects(ctx: &Context, effects: MemoryEffectsAttr, set:
         effects.target_mem1(ctx),
     ];
     set.add_memory(accesses.map(ModRefInfo::keyword));
+}
+
+/// The alignment of a function by its attribute: the greatest power of two that is not above the number.
+pub(super) fn function_alignment(number: Option<i64>) -> Option<u64> {
+    let number = u64::try_from(number?).ok()?;
+    Some(1 << number.checked_ilog2()?)
 }

@@ -11,7 +11,7 @@ use weir_ir::{ApInt, Ident, LookupMap, OpClass as _, OpId, RegionId, Type};
 use super::attributes::AttrSet;
 use super::constants::{ConstId, Constant, GlobalFacts, constant_of_attribute};
 use super::data_layout::layout_string;
-use super::functions::{ModuleTranslation, TopLevelOp, linkage_keyword};
+use super::functions::{ModuleTranslation, TopLevelOp, function_alignment, linkage_keyword};
 use super::instructions::Value;
 use super::metadata::{MdId, Metadata};
 use super::module::{Alias, Global, Symbol};
@@ -90,7 +90,6 @@ impl<'a> ModuleTranslation<'a> {
                     ty: Some(ty),
                     align: global.alignment(&view).and_then(|it| u64::try_from(it).ok()).filter(|&it| it != 0),
                     is_strong_definition: !is_declared,
-                    has_section: global.section(&view).is_some(),
                     may_equal_others: is_empty || global.unnamed_addr(&view) == Some(UnnamedAddr::Global),
                     ..GlobalFacts::default()
                 };
@@ -98,7 +97,7 @@ impl<'a> ModuleTranslation<'a> {
             } else if let Some(function) = LLVMFuncOp::dyn_cast(&view, op) {
                 let facts = GlobalFacts {
                     is_function: true,
-                    align: function.alignment(&view).and_then(|it| u64::try_from(it).ok()),
+                    align: function_alignment(function.alignment(&view)),
                     may_equal_others: function.unnamed_addr(&view) == Some(UnnamedAddr::Global),
                     ..GlobalFacts::default()
                 };

@@ -243,32 +243,36 @@ impl ModuleTranslation<'_> {
     ) -> Result<Callee, ExportError> {
         let ctx = self.ctx();
         let Some(intrinsic) = Intrinsic::of(name) else {
-            return Err(self.error(op, format!("could not find LLVM intrinsic: \"{name}\"")));
+            return Err(self.located_error(op, format!("could not find LLVM intrinsic: \"{name}\"")));
         };
         let signature = intrinsic.signature;
+        let (num_operands, num_params) = (function.params(ctx).len(), signature.params().count());
         let mut name = name.to_owned();
         if signature.is_overloaded() {
             let Some(overloads) = signature.overloads(ctx, function) else {
                 let ty = written(ctx, function.into());
-                return Err(self.error(
+                return Err(self.located_error(
                     op,
                     format!(
                         "call intrinsic signature {ty} to overloaded intrinsic \"{name}\" does not match any of the overloads"
                     ),
                 ));
             };
+            if num_operands < num_params {
+                return Err(self.located_error(op, wrong_count(&name, num_operands, num_params)));
+            }
             name = format!("llvm.{}", intrinsic.name);
             for ty in overloads {
                 name.push('.');
                 mangle(ctx, ty, &mut name);
             }
         } else if let Some(reason) = mismatch(ctx, signature, &name, function) {
-            return Err(self.error(op, reason));
+            return Err(self.located_error(op, reason));
         }
         let function = match signature.is_variadic() {
             false => function,
             true => {
-                let params = &function.params(ctx)[..signature.params().count()];
+                let params = &function.params(ctx)[..num_params];
                 FunctionType::new(ctx, function.result(ctx), params, Variadic::Yes)
             }
         };
@@ -282,7 +286,9 @@ impl ModuleTranslation<'_> {
         let Some(intrinsic) = Intrinsic::of(name.text(self.ctx())) else { return list };
         let signature = intrinsic.signature;
         let is_variadic = function.is_variadic(self.ctx());
-        if signature.is_variadic() != is_variadic || signature.overloads(self.ctx(), function).is_none() {
+        let is_complete = signature.params().count() == function.params(self.ctx()).len();
+        if signature.is_variadic() != is_variadic || !is_complete || signature.overloads(self.ctx(), function).is_none()
+        {
             return list;
         }
         let mut attributes = intrinsic.attributes();
@@ -334,11 +340,15 @@ fn mismatch(ctx: &Context, signature: Signature, name: &str, function: FunctionT
         return Some(format!("intrinsic call returns {result} but \"{name}\" actually returns {}", signature.result()));
     }
     if types.len() < expected || types.len() > expected && !signature.is_variadic() {
-        return Some(format!("intrinsic call has {} operands but \"{name}\" expects {expected}", types.len()));
+        return Some(wrong_count(name, types.len(), expected));
     }
     let types = types.iter().map(|&ty| written(ctx, ty));
     let (index, (ty, param)) = types.zip(signature.params()).enumerate().find(|(_, (ty, param))| ty != param)?;
     Some(format!("intrinsic call operand #{index} has type {ty} but \"{name}\" expects {param}"))
+}
+
+fn wrong_count(name: &str, num_operands: usize, num_params: usize) -> String {
+    format!("intrinsic call has {num_operands} operands but \"{name}\" expects {num_params}")
 }
 
 /// The text of a type.

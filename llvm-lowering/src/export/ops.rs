@@ -156,10 +156,24 @@ impl ModuleTranslation<'_> {
     pub(super) fn translate_op(&mut self, op: OpId) -> Result<(), ExportError> {
         let name = self.view.ir.name(op);
         let Some(dialect) = self.translations.by_dialect.get(name.index()).copied().flatten() else {
-            return Err(self.no_interface(op));
+            // The builtin dialect has an interface in MLIR, which translates no op of a function.
+            let is_builtin = name.info(self.ctx()).dialect_name() == "builtin";
+            return Err(if is_builtin { self.unsupported(op) } else { self.no_interface(op) });
         };
-        (dialect.translate)(&mut LlvmIrBuilder { translation: self }, op)?;
+        let translated = (dialect.translate)(&mut LlvmIrBuilder { translation: self }, op);
+        translated.map_err(|error| self.with_consequence(op, error))?;
         self.amend(op)
+    }
+
+    /// An error in the translation of an op, which says that the translation of the op fails.
+    fn with_consequence(&self, op: OpId, mut error: ExportError) -> ExportError {
+        let failed = self.unsupported(op);
+        if let ExportError::Untranslatable { reason, consequence, .. } = &mut error
+            && *reason != failed.to_string()
+        {
+            *consequence = Some(Box::new(failed));
+        }
+        error
     }
 
     /// Acts on the discardable attributes of an op, by the interfaces of their dialects.

@@ -48,6 +48,7 @@ pub struct DataLayout {
     floats: Vec<(u32, Alignments)>,
     vectors: Vec<(u32, Alignments)>,
     structures: Alignments,
+    function_pointers: Option<FunctionPointers>,
 }
 
 /// The order of the bytes of a number in memory.
@@ -102,6 +103,14 @@ struct Pointers {
     index_bits: u32,
 }
 
+/// The alignment of pointers to functions, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct FunctionPointers {
+    alignment: u32,
+    /// True if that of the function counts if it is greater.
+    depends_on_function: bool,
+}
+
 /// The pointers of spaces that no entry names.
 const DEFAULT_POINTERS: Pointers = Pointers { space: 0, bits: 64, alignments: Alignments::both(8), index_bits: 64 };
 
@@ -122,6 +131,7 @@ impl Default for DataLayout {
             floats: vec![(16, both(2)), (32, both(4)), (64, both(8)), (128, both(16))],
             vectors: vec![(64, both(8)), (128, both(16))],
             structures: Alignments { abi: 1, preferred: 8 },
+            function_pointers: None,
         }
     }
 }
@@ -153,6 +163,13 @@ impl DataLayout {
     /// The width of offsets to a pointer.
     pub fn index_bits(&self, space: u32) -> u32 {
         self.pointers(space).index_bits
+    }
+
+    /// The alignment of a pointer to a function with an alignment, if the layout says anything of such pointers.
+    pub fn function_pointer_alignment(&self, of_function: Option<u64>) -> Option<u64> {
+        let pointers = self.function_pointers?;
+        let of_function = of_function.filter(|_| pointers.depends_on_function).unwrap_or(1);
+        Some(of_function.max(pointers.alignment.into()))
     }
 
     /// The distance of adjacent values in memory.

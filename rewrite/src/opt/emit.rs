@@ -23,9 +23,9 @@ pub struct Emitter {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum EmitError {
-    /// Something in the IR has no translation.
-    #[error("{0}")]
-    Unsupported(Diagnostic),
+    /// Something in the IR has no translation: the error, and what follows from it.
+    #[error("{}", .0.first().map_or_else(String::new, ToString::to_string))]
+    Unsupported(Vec<Diagnostic>),
     /// The output could not be written.
     #[error("the output could not be written")]
     Io(#[from] io::Error),

@@ -365,8 +365,8 @@ impl Job<'_> {
                 return match (emitter.emit)(&[ModulePart { view: View { ctx, ir }, module: op }], out) {
                     Ok(()) => Ok(Outcome::Success),
                     Err(EmitError::Io(error)) => Err(error),
-                    Err(EmitError::Unsupported(diagnostic)) => {
-                        ctx.emit(diagnostic);
+                    Err(EmitError::Unsupported(diagnostics)) => {
+                        diagnostics.into_iter().for_each(|it| ctx.emit(it));
                         Ok(Outcome::Failure)
                     }
                 };

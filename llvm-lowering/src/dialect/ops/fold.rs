@@ -16,11 +16,12 @@ use super::constant::{ZeroOp, number_attribute};
 use super::gep::{DYNAMIC_INDEX, GepIndex, split};
 use super::memory::{AllocaOp, GEPOp};
 
-/// `shl c, n -> c << n`, for `n` less than the width.
+/// `shl c, n -> c << n`, for `n` whose low 64 bits are less than the width, as MLIR has it.
 pub(super) fn shl(folder: &mut Folder<'_>, op: ShlOp) -> Fold {
     constants(folder, op.into(), |lhs, rhs| {
-        let distance = rhs.to_u64().and_then(|it| u32::try_from(it).ok()).filter(|&it| it < lhs.width())?;
-        Some(lhs.shl(distance))
+        let low =
+            rhs.zext_or_trunc(64).to_u64().and_then(|it| u32::try_from(it).ok()).filter(|&it| it < lhs.width())?;
+        Some(if rhs.to_u64().is_some() { lhs.shl(low) } else { ApInt::zero(lhs.width()) })
     })
 }
 

@@ -6,10 +6,7 @@ use weir_ir::{ApInt, Ident, Type};
 use crate::dialect::GepNoWrapFlags;
 use crate::dialect::types::{PointerType, StructType};
 use crate::export::constants::{Aliasee, ConstId, Constant, Constants, Expression, GlobalFacts};
-use crate::export::opcodes::{BinaryOp, CastOp};
-
-/// The depth in an expression from which on operands are not looked into.
-const DEEPEST_OPERAND: u32 = 6;
+use crate::export::opcodes::CastOp;
 
 impl Constants<'_> {
     /// Folds `getelementptr flags (element, base, indices..)`.
@@ -235,22 +232,25 @@ impl Constants<'_> {
         self.layout.store_size(self.context(), global.ty?).filter(|&it| it != 0)
     }
 
-    /// The alignment that a global surely has.
-    pub(super) fn global_alignment(&self, id: ConstId) -> Option<u64> {
+    /// The alignment that the address of a global surely has.
+    ///
+    /// # Source
+    ///
+    /// `llvm::Value::getPointerAlignment`.
+    pub(super) fn pointer_alignment(&self, id: ConstId) -> Option<u64> {
         let ctx = self.context();
         let global = self.global(id)?;
-        let Some(ty) = global.ty else { return global.is_function.then(|| global.align.unwrap_or(1).max(4)) };
-        let abi = self.layout.abi_alignment(ctx, ty)?;
+        let Some(ty) = global.ty else {
+            return global.is_function.then(|| self.layout.function_pointer_alignment(global.align)).flatten();
+        };
+        if global.align.is_some() {
+            return global.align;
+        }
         if !global.is_strong_definition {
-            return Some(global.align.unwrap_or(abi));
+            return self.layout.abi_alignment(ctx, ty);
         }
         let preferred = self.layout.preferred_alignment(ctx, ty)?;
-        match global.align {
-            Some(align) if global.has_section || align >= preferred => Some(align),
-            Some(align) => Some(align.max(abi)),
-            None if preferred < 16 && self.layout.size_in_bits(ctx, ty)? > 128 => Some(16),
-            None => Some(preferred),
-        }
+        Some(if preferred < 16 && self.layout.size_in_bits(ctx, ty)? > 128 { 16 } else { preferred })
     }
 
     /// An address without the offsets that are added to it, and their sum.
@@ -324,80 +324,6 @@ impl Constants<'_> {
                 matches!(self.get(base), Constant::Global(..)).then_some((base, offset))
             }
             _ => None,
-        }
-    }
-
-    /// The bits of two operands of `and` that are known, if they tell the result.
-    pub(super) fn fold_known_bits(&mut self, lhs: ConstId, rhs: ConstId) -> Option<ConstId> {
-        let ty = self.ty(lhs);
-        let ((zeros, ones), (other_zeros, other_ones)) = (self.known_bits(lhs, 0)?, self.known_bits(rhs, 0)?);
-        if other_ones.or(&zeros).is_all_ones() {
-            return Some(lhs);
-        }
-        if ones.or(&other_zeros).is_all_ones() {
-            return Some(rhs);
-        }
-        let (zeros, ones) = (zeros.or(&other_zeros), ones.and(&other_ones));
-        zeros.or(&ones).is_all_ones().then(|| self.int(ty, ones))
-    }
-
-    /// The bits that are zero and those that are one. The operand of an operation is one deeper than its result.
-    fn known_bits(&mut self, id: ConstId, depth: u32) -> Option<(ApInt, ApInt)> {
-        let width = self.ty(id).dyn_cast::<IntegerType>(self.context())?.width(self.context());
-        match *self.get(id) {
-            Constant::Int(_, ref value) => Some((value.not(), value.clone())),
-            Constant::Expression(_, Expression::Binary { op, operands: [lhs, rhs] }) if depth < DEEPEST_OPERAND => {
-                let ((zeros, ones), (other_zeros, other_ones)) =
-                    (self.known_bits(lhs, depth + 1)?, self.known_bits(rhs, depth + 1)?);
-                let known = zeros.or(&ones).and(&other_zeros.or(&other_ones));
-                let (known, value) = match op {
-                    BinaryOp::Xor => (known, ones.xor(&other_ones)),
-                    BinaryOp::Add => {
-                        let (least, most) = (ones.add(&other_ones), zeros.not().add(&other_zeros.not()));
-                        // The carries that lead to the least sum and to the greatest one.
-                        let carries = least.xor(&ones).xor(&other_ones);
-                        let all_carries = most.xor(&zeros.not()).xor(&other_zeros.not());
-                        (known.and(&carries.xor(&all_carries).not()), least)
-                    }
-                    BinaryOp::Sub => {
-                        let (least, most) = (ones.sub(&other_zeros.not()), zeros.not().sub(&other_ones));
-                        let borrows = least.xor(&ones).xor(&other_zeros.not());
-                        let other_borrows = most.xor(&zeros.not()).xor(&other_ones);
-                        (known.and(&borrows.xor(&other_borrows).not()), least)
-                    }
-                    _ => (ApInt::zero(width), ApInt::zero(width)),
-                };
-                Some((known.and(&value.not()), known.and(&value)))
-            }
-            Constant::Expression(_, Expression::Cast(CastOp::PtrToInt, address)) if depth < DEEPEST_OPERAND => {
-                let (mut base, mut offset) = self.strip_offsets(address);
-                let mut base_depth = depth + 1 + u32::from(base != address);
-                let aliasee = self.global(base).and_then(|it| it.aliasee);
-                if let Some(aliasee) = aliasee.filter(|it| it.ty == self.ty(base)) {
-                    base = self.add(Constant::Global(aliasee.ty, aliasee.name));
-                    offset = offset.add(&ApInt::from_i64(64, aliasee.offset).sext_or_trunc(offset.width()));
-                    base_depth += 1 + u32::from(aliasee.offset != 0);
-                }
-                let is_deep = base_depth >= DEEPEST_OPERAND;
-                let align = if is_deep { 1 } else { self.global_pointer_alignment(base) };
-                let bits = align.trailing_zeros().min(width);
-                let mask = ApInt::all_ones(width).lshr(width - bits);
-                let mask = if bits == 0 { ApInt::zero(width) } else { mask };
-                let offset = offset.sext_or_trunc(width);
-                // An integer that is wider than the pointer has zeros in front.
-                let pointer_width = self.layout.pointer_bits(self.space_of(self.ty(address))).min(width);
-                let front = ApInt::all_ones(pointer_width).zext(width).not();
-                Some((offset.not().and(&mask).or(&front), offset.and(&mask)))
-            }
-            _ => Some((ApInt::zero(width), ApInt::zero(width))),
-        }
-    }
-
-    /// The alignment of an address as analyses know it: that of a function is not assumed.
-    fn global_pointer_alignment(&self, id: ConstId) -> u64 {
-        match self.global(id) {
-            Some(global) if global.is_function => 1,
-            _ => self.global_alignment(id).unwrap_or(1),
         }
     }
 }

@@ -250,7 +250,10 @@ impl Constants<'_> {
         let Constant::Expression(_, Expression::Cast(CastOp::PtrToInt, global)) = *self.get(address) else {
             return false;
         };
-        let Some(align) = self.global_alignment(global).filter(|&it| it > 1) else { return false };
+        // LLVM takes functions to be aligned to four bytes where the layout says nothing of them.
+        let is_function = self.global(global).is_some_and(|it| it.is_function);
+        let align = self.pointer_alignment(global).or(is_function.then_some(4));
+        let Some(align) = align.filter(|&it| it > 1) else { return false };
         self.as_int(mask).is_some_and(|mask| mask.active_bits() <= align.trailing_zeros())
     }
 }

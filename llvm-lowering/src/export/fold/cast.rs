@@ -47,7 +47,7 @@ impl Constants<'_> {
                 if self.int_width(self.ty(inner))? <= bits || self.int_width(ty)? <= bits {
                     return Some(inner);
                 }
-                let middle = self.with_scalar(ty, ctx.integer_type(bits));
+                let middle = self.with_scalar(ty, ctx.integer_type(self.layout.index_bits(space)));
                 self.fold_int_cast(inner, middle, false)
             }
             Expression::Gep { element, operands, .. } if !self.is_vector(pointer) => {

@@ -60,10 +60,10 @@ impl Constants<'_> {
         if self.num_elements(ty).is_some() {
             return self.element(vector, lane);
         }
-        // Of a scalable vector, only the lanes that there surely are.
+        // Of a scalable vector, only the lanes that there surely are; LLVM compares 32 bits of the index.
         let ctx = self.context();
         let least = ty.dyn_cast::<weir_ir::builtin::VectorType>(ctx)?.shape(ctx).first().copied()?;
-        let is_there = i64::try_from(lane).is_ok_and(|it| it < least);
+        let is_there = i64::try_from(lane & u32::MAX as usize).is_ok_and(|it| it < least);
         if is_there { self.any_splat_value(vector) } else { None }
     }
 

@@ -51,10 +51,11 @@ impl Signature {
         split(self.0.split_once(':').map_or("", |it| it.1)).filter(|it| *it != "...")
     }
 
-    /// The types that stand for the overloads in a function, if its result and parameters are what the signature allows.
+    /// The types that stand for the overloads in a function, if its result and parameters are what the signature allows. The last
+    /// parameters may be missing.
     pub(super) fn overloads(self, ctx: &Context, function: FunctionType) -> Option<Overloads> {
         let types = function.params(ctx);
-        if self.params().count() != types.len() {
+        if self.params().count() < types.len() {
             return None;
         }
         let mut matching = Matching { ctx, overloads: Overloads::new(), deferred: Vec::new(), is_second: false };

@@ -1,6 +1,6 @@
 //! The specifications of a data layout string, such as `e`, `p:64:64` and `i64:64`.
 
-use super::{Alignments, DataLayout, Endianness, Mangling, Pointers};
+use super::{Alignments, DataLayout, Endianness, FunctionPointers, Mangling, Pointers};
 
 impl DataLayout {
     /// Adds a specification.
@@ -31,7 +31,7 @@ impl DataLayout {
             'A' => self.alloca_space = address_space(rest)?,
             'G' => self.global_space = address_space(rest)?,
             'm' => self.mangling = Some(mangling(rest)?),
-            'F' => function_pointer(rest)?,
+            'F' => self.function_pointers = Some(function_pointers(rest)?),
             'e' if rest.is_empty() => self.endianness = Endianness::Little,
             'E' if rest.is_empty() => self.endianness = Endianness::Big,
             'e' | 'E' => return malformed("just 'e' or 'E'"),
@@ -139,12 +139,14 @@ fn mangling(rest: &str) -> Result<Mangling, String> {
 }
 
 /// `F<type><abi>`.
-fn function_pointer(rest: &str) -> Result<(), String> {
-    match rest.chars().next() {
-        None => malformed("of the form \"F<type><abi>\""),
-        Some('i' | 'n') => alignment(&rest[1..], "ABI", Zero::Refused).map(|_| ()),
-        Some(other) => Err(format!("unknown function pointer alignment type '{other}'")),
-    }
+fn function_pointers(rest: &str) -> Result<FunctionPointers, String> {
+    let depends_on_function = match rest.chars().next() {
+        None => return malformed("of the form \"F<type><abi>\""),
+        Some('i') => false,
+        Some('n') => true,
+        Some(other) => return Err(format!("unknown function pointer alignment type '{other}'")),
+    };
+    Ok(FunctionPointers { alignment: alignment(&rest[1..], "ABI", Zero::Refused)? / 8, depends_on_function })
 }
 
 /// The admission of zero as an alignment.

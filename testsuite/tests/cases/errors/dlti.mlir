@@ -75,3 +75,12 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<!unknown.type = 3>} {}
 // -----
 
 module attributes {a.b = #dlti.target_device_spec<#dlti.dl_entry<"x", 3>, #dlti.dl_entry<i32, 4>, #dlti.dl_entry<"x", 4>>} {}
+
+// -----
+
+module attributes {a.b = #dlti.dl_spec<vector<> = 32>} {}
+
+// -----
+
+// Alignments are unsigned.
+module attributes {dlti.dl_spec = #dlti.dl_spec<f16 = dense<[16, -8]> : vector<2xi64>>} {}

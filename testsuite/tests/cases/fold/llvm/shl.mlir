@@ -26,3 +26,12 @@ llvm.func @beyond(%x: i8) -> i8 {
   %5 = llvm.add %2, %4 : i8
   llvm.return %5 : i8
 }
+
+// -----
+
+llvm.func @far_beyond() -> i65 {
+  %0 = llvm.mlir.constant(1 : i65) : i65
+  %1 = llvm.mlir.constant(-18446744073709551616 : i65) : i65
+  %2 = llvm.shl %0, %1 : i65
+  llvm.return %2 : i65
+}
