@@ -32,6 +32,7 @@ mod ir_rewriter;
 mod json;
 mod left_over;
 mod listener;
+mod mem2reg;
 mod misuse;
 mod op_editor;
 pub mod opt;
@@ -69,6 +70,10 @@ pub use ir_rewriter::{IrRewriter, NoListener};
 pub use json::JsonString;
 pub use left_over::{DeferredCheck, LeftOvers};
 pub use listener::{BlockPlace, Listener, VisitEnd};
+pub use mem2reg::{
+    BlockingUses, MEM2REG, MemorySlot, PromotableAllocation, PromotableMemOp, PromotableOp, PromotionReport,
+    UseRemoval, promote_memory,
+};
 pub use misuse::Misuse;
 pub use op_editor::{Modification, OpEditor, OpSnapshot};
 pub use pass::{

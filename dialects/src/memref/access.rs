@@ -4,7 +4,7 @@ use weir_ir::builtin::{ANY_TYPE, BoolKind, I32Kind, INDEX, IntegerAttr, MemRefTy
 use weir_ir::parse::{AsmParser, Delimiter, ParseResult};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{AttrKind as _, Attribute, Fold, Folder, OpClass as _, OpId, OpState, SignatureView, VerifyResult, View};
-use weir_rewrite::{Canonicalize, PatternSet, Substitution, by_nothing, no_match_if};
+use weir_rewrite::{Canonicalize, PatternSet, PromotableMemOp, Substitution, by_nothing, no_match_if};
 
 use super::cast::{self, forgetful_cast};
 use super::constraints::{LocalityKind, RANKED_OR_UNRANKED_MEMREF, element_of_memref, rank};
@@ -19,6 +19,7 @@ weir_ir::ops! { memref, OPS;
         traits [
             TypesMatch { from: "memref", to: "result", summary: "result type matches element type of 'memref'", with: element_of_memref }
         ]
+        interfaces [&PROMOTABLE_LOAD]
         format "$memref `[` $indices `]` attr-dict `:` type($memref)"
         verify_local verify_load;
         fold cast::fold_casts;
@@ -31,6 +32,7 @@ weir_ir::ops! { memref, OPS;
         traits [
             TypesMatch { from: "memref", to: "value", summary: "type of 'value' matches element type of 'memref'", with: element_of_memref }
         ]
+        interfaces [&PROMOTABLE_STORE]
         format "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"
         verify_local verify_store;
         fold fold_store;
@@ -56,6 +58,21 @@ weir_ir::ops! { memref, OPS;
         fold fold_copy;
     }
 }
+
+/// `load m[] -> v`
+static PROMOTABLE_LOAD: PromotableMemOp = PromotableMemOp {
+    needs_value: |_, _, _| true,
+    can_promote: |uses, _| uses.is_operand(0),
+    replacement: |_, _, _, value| Some(value),
+    ..PromotableMemOp::NONE
+};
+
+static PROMOTABLE_STORE: PromotableMemOp = PromotableMemOp {
+    stores_to: |_, _, _| true,
+    can_promote: |uses, _| uses.is_operand(1),
+    stored: Some(|rewriter, _, op, _| StoreOp::from_op_unchecked(op).value(rewriter)),
+    ..PromotableMemOp::NONE
+};
 
 fn parse_prefetch(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();

@@ -7,12 +7,16 @@ use weir_ir::{
     Attribute, BuildOp as _, CreateOps as _, OpClass as _, OpId, ReadOp, SignatureView, Trait, ValueId, VerifyResult,
     View,
 };
-use weir_rewrite::{Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match_if};
+use weir_rewrite::{
+    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, PromotableAllocation, Rewriter, RewriterExt as _,
+    no_match_if,
+};
 
 use super::constraints::{MEMREF_OF_RANK_1, RANKED_OR_UNRANKED_MEMREF, num_dynamic_dims, ranked};
 use super::layout::{is_identity_layout, layout_map};
 use super::{AlignmentKind, CastOp, MEMREF, StoreOp, cast};
 use crate::mixed::constant_integer;
+use crate::ub::PoisonOp;
 
 weir_ir::ops! { memref, OPS;
     /// Allocates memory on the heap.
@@ -32,7 +36,7 @@ weir_ir::ops! { memref, OPS;
         results { memref: MEMREF [Allocate(AutomaticAllocationScope)] }
         attrs { alignment: optional AlignmentKind }
         traits [AttrSizedOperandSegments]
-        interfaces [&OpAsm::named(&["alloca"]), &Canonicalize(alloca)]
+        interfaces [&OpAsm::named(&["alloca"]), &Canonicalize(alloca), &PROMOTABLE]
         format "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
         verify verify_alloca;
     }
@@ -54,6 +58,16 @@ weir_ir::ops! { memref, OPS;
         fold cast::fold_casts;
     }
 }
+
+/// An allocation of one element is promoted.
+static PROMOTABLE: PromotableAllocation = PromotableAllocation {
+    element: |view, op| {
+        let ty: MemRefType = view.ty_as(view.ir.result(op, 0))?;
+        let is_single = ty.shape(view.ctx).iter().all(|&size| size == 1);
+        is_single.then(|| ty.element(view.ctx))
+    },
+    default_value: |rewriter, _, slot| rewriter.build(PoisonOp::new().result(slot.element)),
+};
 
 fn verify_alloc(cx: SignatureView<'_>, op: AllocOp) -> VerifyResult {
     verify_allocation(cx, op.0, op.memref(&cx), op.dynamic_sizes(&cx).len(), op.symbol_operands(&cx).len())

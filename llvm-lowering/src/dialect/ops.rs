@@ -13,6 +13,7 @@ mod gep;
 mod intrinsics;
 mod memory;
 mod module;
+mod promotion;
 mod symbols;
 mod verify_constant;
 

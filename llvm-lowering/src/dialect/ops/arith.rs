@@ -6,6 +6,7 @@ use weir_ir::format::Arg;
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::AsmPrinter;
 use weir_ir::{AttrKind, Context, Directive, OpId, OpState, SignatureView, Type, TypedEnum, VerifyResult};
+use weir_rewrite::PromotableOp;
 
 use crate::dialect::constraints::{
     BOOL_LIKE, COMPARABLE, FLOAT_LIKE, INTEGER_LIKE, LLVM_TYPE, NON_AGGREGATE, POINTER_LIKE, vector_element,
@@ -103,7 +104,7 @@ weir_ir::ops! { llvm, FLOATS;
 macro_rules! casts {
     ($list:ident $attrs:tt $format:literal $directives:tt
         $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $from:ident => $to:ident
-            $([verify_local $verify:expr])? $([fold $fold:expr])?;)*) => {
+            $([interface $interface:expr])? $([verify_local $verify:expr])? $([fold $fold:expr])?;)*) => {
         weir_ir::ops! { llvm, $list;
             $($(#[doc = $doc])*
             $name = $mnemonic {
@@ -111,6 +112,7 @@ macro_rules! casts {
                 results { res: $to }
                 attrs $attrs
                 traits [Pure, LocalAssembly]
+                $(interfaces [$interface])?
                 format $format
                 directives $directives
                 $(verify_local $verify;)?
@@ -122,9 +124,11 @@ macro_rules! casts {
 
 casts! { CASTS {} "$arg attr-dict `:` type($arg) `to` type($res)" {}
     /// Reinterprets the bits of a value as another type of the same size.
-    BitcastOp = "bitcast" NON_AGGREGATE => NON_AGGREGATE [verify_local verify_bitcast] [fold fold::chained_cast];
+    BitcastOp = "bitcast" NON_AGGREGATE => NON_AGGREGATE [interface &PromotableOp::FORWARDING]
+        [verify_local verify_bitcast] [fold fold::chained_cast];
     /// Casts a pointer to another address space.
-    AddrSpaceCastOp = "addrspacecast" POINTER_LIKE => POINTER_LIKE [fold fold::chained_cast];
+    AddrSpaceCastOp = "addrspacecast" POINTER_LIKE => POINTER_LIKE [interface &PromotableOp::FORWARDING]
+        [fold fold::chained_cast];
     /// Converts a pointer to an integer.
     PtrToIntOp = "ptrtoint" POINTER_LIKE => INTEGER_LIKE;
     /// Sign-extends an integer.

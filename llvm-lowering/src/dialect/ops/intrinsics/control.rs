@@ -8,6 +8,7 @@ use crate::dialect::constraints::{INTEGER, LLVM_TYPE, POINTER};
 use crate::dialect::enums::{FpExceptionBehavior, RoundingMode};
 use crate::dialect::kinds::{AliasScopeKind, DiExpressionKind, DiLabelKind, DiLocalVariableKind, F64Kind, I8Kind};
 use crate::dialect::ops::bundles::{OP_BUNDLES, verify_bundles};
+use crate::dialect::ops::promotion;
 
 weir_ir::ops! { llvm, OPS;
     /// Assumes that a condition holds.
@@ -84,6 +85,7 @@ weir_ir::ops! { llvm, OPS;
     DbgDeclareOp = "intr.dbg.declare" {
         operands { addr: POINTER }
         attrs { var_info("varInfo"): DiLocalVariableKind, location_expr("locationExpr"): DiExpressionKind = no_expression }
+        interfaces [&promotion::DECLARATION]
         format "qualified($varInfo) (qualified($locationExpr)^)? `=` $addr `:` qualified(type($addr)) attr-dict"
     }
 
@@ -91,6 +93,7 @@ weir_ir::ops! { llvm, OPS;
     DbgValueOp = "intr.dbg.value" {
         operands { value: LLVM_TYPE }
         attrs { var_info("varInfo"): DiLocalVariableKind, location_expr("locationExpr"): DiExpressionKind = no_expression }
+        interfaces [&promotion::DEBUG_VALUE]
         format "qualified($varInfo) (qualified($locationExpr)^)? `=` $value `:` qualified(type($value)) attr-dict"
     }
 

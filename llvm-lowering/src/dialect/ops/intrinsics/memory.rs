@@ -1,13 +1,15 @@
 //! Intrinsics of memory: copies, lifetimes, the stack, variadic arguments.
 
 use weir_ir::builtin::{DictionaryArrayKind, I1Kind, I8, I32Kind, I64Kind};
+use weir_rewrite::PromotableOp;
 
 use crate::dialect::constraints::{ANY_INTEGER_LIKE, DEFAULT_POINTER, INTEGER, LLVM_TYPE, POINTER, POINTER_LIKE};
 use crate::dialect::kinds::{AccessGroupsKind, AliasScopesKind, IntegerKind, TbaaTagsKind};
+use crate::dialect::ops::promotion;
 
 /// Declares copies and fills of memory, which share the attributes of their accesses.
 macro_rules! copies {
-    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $operands:tt { $($attrs:tt)* };)*) => {
+    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $interface:ident $operands:tt { $($attrs:tt)* };)*) => {
         weir_ir::ops! { llvm, $list;
             $($(#[doc = $doc])*
             $name = $mnemonic {
@@ -17,6 +19,7 @@ macro_rules! copies {
                     noalias_scopes: optional AliasScopesKind, tbaa: optional TbaaTagsKind,
                     arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind
                 }
+                interfaces [&promotion::$interface]
             })*
         }
     };
@@ -24,28 +27,27 @@ macro_rules! copies {
 
 copies! { COPIES
     /// Copies bytes to memory that does not overlap.
-    MemcpyOp = "intr.memcpy" { dst: POINTER [Write], src: POINTER [Read], len: INTEGER } { is_volatile("isVolatile"): I1Kind };
+    MemcpyOp = "intr.memcpy" COPY { dst: POINTER [Write], src: POINTER [Read], len: INTEGER } { is_volatile("isVolatile"): I1Kind };
     /// Copies bytes to memory that may overlap.
-    MemmoveOp = "intr.memmove" { dst: POINTER [Write], src: POINTER [Read], len: INTEGER } { is_volatile("isVolatile"): I1Kind };
+    MemmoveOp = "intr.memmove" COPY { dst: POINTER [Write], src: POINTER [Read], len: INTEGER } { is_volatile("isVolatile"): I1Kind };
     /// Copies a known number of bytes to memory that does not overlap, without a call.
-    MemcpyInlineOp = "intr.memcpy.inline" { dst: POINTER [Write], src: POINTER [Read] } { len: IntegerKind, is_volatile("isVolatile"): I1Kind };
+    MemcpyInlineOp = "intr.memcpy.inline" INLINE_COPY { dst: POINTER [Write], src: POINTER [Read] } { len: IntegerKind, is_volatile("isVolatile"): I1Kind };
     /// Fills memory with a byte.
-    MemsetOp = "intr.memset" { dst: POINTER [Write], val: I8, len: INTEGER } { is_volatile("isVolatile"): I1Kind };
+    MemsetOp = "intr.memset" FILL { dst: POINTER [Write], val: I8, len: INTEGER } { is_volatile("isVolatile"): I1Kind };
     /// Fills a known number of bytes of memory with a byte, without a call.
-    MemsetInlineOp = "intr.memset.inline" { dst: POINTER [Write], val: I8 } { len: IntegerKind, is_volatile("isVolatile"): I1Kind };
+    MemsetInlineOp = "intr.memset.inline" INLINE_FILL { dst: POINTER [Write], val: I8 } { len: IntegerKind, is_volatile("isVolatile"): I1Kind };
 }
 
 weir_ir::ops! { llvm, LIFETIMES;
     each {
         operands { ptr: POINTER }
+        interfaces [&PromotableOp::HINT]
         format "$ptr attr-dict `:` qualified(type($ptr))"
     }
     /// The start of the lifetime of an allocation.
     LifetimeStartOp = "intr.lifetime.start";
     /// The end of the lifetime of an allocation.
     LifetimeEndOp = "intr.lifetime.end";
-    /// Restores a saved stack pointer, which frees later stack allocations.
-    StackRestoreOp = "intr.stackrestore";
 }
 
 weir_ir::ops! { llvm, OPS;
@@ -68,6 +70,7 @@ weir_ir::ops! { llvm, OPS;
         operands { ptr: POINTER }
         results { res: DEFAULT_POINTER }
         attrs { size: I64Kind }
+        interfaces [&PromotableOp::FORWARDING]
         format "$size `,` $ptr attr-dict `:` qualified(type($ptr))"
     }
 
@@ -75,6 +78,7 @@ weir_ir::ops! { llvm, OPS;
     InvariantEndOp = "intr.invariant.end" {
         operands { start: DEFAULT_POINTER, ptr: POINTER }
         attrs { size: I64Kind }
+        interfaces [&PromotableOp::HINT]
         format "$start `,` $size `,` $ptr attr-dict `:` qualified(type($ptr))"
     }
 
@@ -83,6 +87,7 @@ weir_ir::ops! { llvm, OPS;
         operands { ptr: POINTER }
         results { res: POINTER }
         traits [SameOperandsAndResultType]
+        interfaces [&PromotableOp::FORWARDING]
         format "$ptr attr-dict `:` qualified(type($ptr))"
     }
 
@@ -91,6 +96,13 @@ weir_ir::ops! { llvm, OPS;
         operands { ptr: POINTER }
         results { res: POINTER }
         traits [SameOperandsAndResultType]
+        interfaces [&PromotableOp::FORWARDING]
+        format "$ptr attr-dict `:` qualified(type($ptr))"
+    }
+
+    /// Restores a saved stack pointer, which frees later stack allocations.
+    StackRestoreOp = "intr.stackrestore" {
+        operands { ptr: POINTER }
         format "$ptr attr-dict `:` qualified(type($ptr))"
     }
 

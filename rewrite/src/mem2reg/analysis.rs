@@ -1,0 +1,192 @@
+//! Decides if a slot can be promoted: whether all ops that use its pointer can do without it.
+
+use std::cmp::Ordering;
+use std::ops::Range;
+
+use smallvec::SmallVec;
+use weir_ir::{BlockId, LookupMap, OpId, RegionId, Use, View};
+
+use super::interface::{BlockingUses, MemorySlot, PromotableMemOp, PromotableOp, UseRemoval};
+use super::merge_points::{AccessedBlocks, are_usable, merge_points};
+use super::region_order::RegionOrder;
+
+/// An op that must do without some of its operands for a slot to be promoted.
+#[derive(Debug)]
+pub(super) struct BlockedOp {
+    pub(super) op: OpId,
+    pub(super) kind: BlockedKind,
+}
+
+/// The interface of a blocked op.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum BlockedKind {
+    Memory(&'static PromotableMemOp),
+    Other(&'static PromotableOp),
+}
+
+/// The way in which a slot is promoted.
+#[derive(Debug)]
+pub(super) struct Plan {
+    /// The ops that must change, those that define values before those that use them.
+    pub(super) blocked: Vec<BlockedOp>,
+    /// The blocks with accesses to the slot, and the accesses as indices in a list.
+    pub(super) blocks: Vec<(BlockId, Range<usize>)>,
+    /// The accesses to the slot, as indices of blocked ops.
+    pub(super) accesses: Vec<usize>,
+    /// The numbers of the blocks that get an argument.
+    pub(super) merge_points: Vec<u32>,
+}
+
+/// The reason why a slot cannot be promoted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Obstacle {
+    /// As long as an op is as it is.
+    Op(OpId),
+    /// Forever.
+    Permanent,
+}
+
+/// Plans the promotion of a slot whose pointer is defined in a region, which changes nothing.
+///
+/// `order` is that of the region, unless it has one block.
+pub(super) fn plan(
+    view: View<'_>,
+    slot: MemorySlot,
+    region: RegionId,
+    order: Option<&RegionOrder>,
+) -> Result<Plan, Obstacle> {
+    let mut blocked = BlockedOps::find(view, slot, region)?;
+    sort_by_dominance(view, region, order, &mut blocked);
+    let mut plan = Plan { blocked, blocks: Vec::new(), accesses: Vec::new(), merge_points: Vec::new() };
+    for (index, blocked) in plan.blocked.iter().enumerate() {
+        let (BlockedKind::Memory(_), Some(block)) = (blocked.kind, view.ir.parent_block(blocked.op)) else { continue };
+        match plan.blocks.last_mut() {
+            Some((last, range)) if *last == block => range.end += 1,
+            _ => plan.blocks.push((block, plan.accesses.len()..plan.accesses.len() + 1)),
+        }
+        plan.accesses.push(index);
+    }
+    if let Some(order) = order {
+        plan.merge_points = merge_points(view, order, &plan.accessed_blocks(view, slot, order));
+        if !are_usable(view, order, &plan.merge_points) {
+            return Err(Obstacle::Permanent);
+        }
+    }
+    Ok(plan)
+}
+
+impl Plan {
+    fn accessed_blocks(&self, view: View<'_>, slot: MemorySlot, order: &RegionOrder) -> AccessedBlocks {
+        let mut found = AccessedBlocks::default();
+        for (block, range) in &self.blocks {
+            let Some(number) = order.number(*block) else { continue };
+            let mut is_defined = false;
+            for &index in &self.accesses[range.clone()] {
+                let BlockedOp { op, kind: BlockedKind::Memory(interface) } = self.blocked[index] else { continue };
+                if !is_defined && found.needing.last() != Some(&number) && (interface.needs_value)(view, op, &slot) {
+                    found.needing.push(number);
+                }
+                is_defined |= (interface.stores_to)(view, op, &slot);
+            }
+            found.defining.extend(is_defined.then_some(number));
+        }
+        found
+    }
+}
+
+/// The search for blocked ops, from the users of the pointer on.
+struct BlockedOps<'a> {
+    view: View<'a>,
+    slot: MemorySlot,
+    region: RegionId,
+    found: Vec<Found>,
+    places: LookupMap<OpId, usize>,
+    /// The places of ops with uses that were not asked about yet.
+    pending: Vec<usize>,
+}
+
+struct Found {
+    op: OpId,
+    uses: SmallVec<[Use; 1]>,
+    is_pending: bool,
+    /// The users of its results are found, too.
+    is_forwarded: bool,
+}
+
+impl<'a> BlockedOps<'a> {
+    /// The blocked ops, each behind those that define its operands.
+    fn find(view: View<'a>, slot: MemorySlot, region: RegionId) -> Result<Vec<BlockedOp>, Obstacle> {
+        let (found, places, pending) = (Vec::new(), LookupMap::default(), Vec::new());
+        let mut search = Self { view, slot, region, found, places, pending };
+        view.ir.uses(slot.pointer).for_each(|use_| search.add(use_));
+        let mut kinds = vec![None; search.found.len()];
+        while let Some(place) = search.pending.pop() {
+            let kind = search.ask(place)?;
+            kinds.resize(search.found.len(), None);
+            kinds[place] = Some(kind);
+        }
+        let found = search.found.iter().zip(kinds);
+        Ok(found.filter_map(|(found, kind)| Some(BlockedOp { op: found.op, kind: kind? })).collect())
+    }
+
+    fn add(&mut self, use_: Use) {
+        let place = *self.places.get_or_insert_with(use_.owner, || self.found.len());
+        if place == self.found.len() {
+            self.found.push(Found { op: use_.owner, uses: SmallVec::new(), is_pending: false, is_forwarded: false });
+        }
+        let found = &mut self.found[place];
+        found.uses.push(use_);
+        if !found.is_pending {
+            found.is_pending = true;
+            self.pending.push(place);
+        }
+    }
+
+    /// Asks an op if it can do without its uses.
+    fn ask(&mut self, place: usize) -> Result<BlockedKind, Obstacle> {
+        let (view, found) = (self.view, &mut self.found[place]);
+        let op = found.op;
+        found.is_pending = false;
+        let uses = BlockingUses { view, slot: self.slot, uses: &found.uses };
+        if let Some(interface) = view.interface::<PromotableOp>(op) {
+            match (interface.removal)(&uses, op) {
+                UseRemoval::Impossible => return Err(Obstacle::Op(op)),
+                UseRemoval::Possible => {}
+                UseRemoval::WithUsers => {
+                    if !std::mem::replace(&mut found.is_forwarded, true) {
+                        let results = view.ir.results(op).iter();
+                        results.flat_map(|result| view.ir.uses(result)).for_each(|use_| self.add(use_));
+                    }
+                }
+            }
+            return Ok(BlockedKind::Other(interface));
+        }
+        match view.interface::<PromotableMemOp>(op) {
+            // The value of the memory is not known in nested regions.
+            Some(interface) if view.ir.parent_region(op) == Some(self.region) && (interface.can_promote)(&uses, op) => {
+                Ok(BlockedKind::Memory(interface))
+            }
+            _ => Err(Obstacle::Op(op)),
+        }
+    }
+}
+
+/// Sorts blocked ops so that those that define values come before those that use them, as far as they can be reached. Ops in a region
+/// of the same op stay in order.
+fn sort_by_dominance(view: View<'_>, region: RegionId, order: Option<&RegionOrder>, blocked: &mut Vec<BlockedOp>) {
+    let mut keyed: Vec<(u32, Option<OpId>, BlockedOp)> = Vec::with_capacity(blocked.len());
+    for blocked in blocked.drain(..) {
+        let ancestor = view.ir.ancestor_in_region(region, blocked.op);
+        let block = ancestor.and_then(|op| view.ir.parent_block(op));
+        let position = block.zip(order).map_or(0, |(block, order)| order.position(block));
+        keyed.push((position, ancestor, blocked));
+    }
+    keyed.sort_by(|a, b| {
+        a.0.cmp(&b.0).then_with(|| match (a.1, b.1) {
+            (Some(a), Some(b)) if a == b => Ordering::Equal,
+            (Some(a), Some(b)) if view.ir.is_before_in_block(a, b) => Ordering::Less,
+            _ => Ordering::Greater,
+        })
+    });
+    blocked.extend(keyed.into_iter().map(|(_, _, blocked)| blocked));
+}
