@@ -402,6 +402,23 @@ impl<T: Key> UsePool<T> {
         }
     }
 
+    /// Moves a use to the vacant slot `to`, where it keeps its place among the uses of its target.
+    #[track_caller]
+    pub(crate) fn shift(&mut self, from: u32, to: u32, heads: &mut impl UseHeads<T>) {
+        let node = std::mem::replace(&mut self.nodes[from as usize], UseNode::vacant());
+        if node.target.is_null() {
+            return;
+        }
+        match node.prev {
+            NIL => *heads.head_mut(node.target) = to,
+            prev => self.nodes[prev as usize].next = to,
+        }
+        if node.next != NIL {
+            self.nodes[node.next as usize].prev = to;
+        }
+        self.nodes[to as usize] = node;
+    }
+
     /// Moves all uses of `from` to `to`, from newest to oldest, so that they end up in the opposite order; `see` gets their
     /// owners.
     #[track_caller]

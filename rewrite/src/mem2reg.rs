@@ -18,6 +18,7 @@
 //! `mlir/lib/Transforms/Mem2Reg.cpp`; *SSA-based Compiler Design*, edited by Rastello and Bouchez Tichadou, chapter 3.
 
 mod analysis;
+mod branches;
 mod interface;
 mod merge_points;
 mod promotion;
@@ -31,6 +32,7 @@ use crate::analysis::region_kind;
 use crate::pass::{Extent, OptionDef, OptionKind, PassDef, StatisticDef, pass_fn};
 
 use analysis::{Obstacle, plan};
+use branches::Branches;
 pub use interface::{BlockingUses, MemorySlot, PromotableAllocation, PromotableMemOp, PromotableOp, UseRemoval};
 use promotion::{Allocation, promote};
 use region_order::RegionOrder;
@@ -102,8 +104,8 @@ fn run(ctx: &Context, ir: &mut Ir, scope: OpId, dominance: &mut Dominance<'stati
         let region = ir.region(scope, index);
         let allocations = allocations(View { ctx, ir }, scope, region);
         let queue = Queue::new(allocations.len());
-        let orders = LookupMap::default();
-        let mut promotion = Mem2Reg { ctx, ir, dominance, allocations, queue, orders, touched: Vec::new() };
+        let (orders, branches) = (LookupMap::default(), Branches::default());
+        let mut promotion = Mem2Reg { ctx, ir, dominance, allocations, queue, orders, branches };
         while let Some(index) = promotion.queue.next() {
             promotion.visit(index, &mut report);
         }
@@ -141,8 +143,7 @@ struct Mem2Reg<'a> {
     queue: Queue,
     /// Of the regions with several blocks.
     orders: LookupMap<RegionId, RegionOrder>,
-    /// The ops that the last promotion has changed.
-    touched: Vec<OpId>,
+    branches: Branches,
 }
 
 impl Mem2Reg<'_> {
@@ -165,8 +166,8 @@ impl Mem2Reg<'_> {
             Ok(plan) => {
                 report.promoted += 1;
                 report.arguments += plan.merge_points.len();
-                promote(self.ctx, self.ir, allocation, plan, order, &mut self.touched);
-                self.touched.drain(..).for_each(|op| self.queue.wake(op, index));
+                let touched = promote(self.ctx, self.ir, allocation, plan, order, &mut self.branches);
+                touched.into_iter().for_each(|op| self.queue.wake(op, index));
             }
             Err(Obstacle::Op(op)) => self.queue.wait(index, op),
             Err(Obstacle::Permanent) => {}
@@ -207,3 +208,6 @@ impl Queue {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

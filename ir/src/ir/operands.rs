@@ -80,6 +80,39 @@ impl Ir {
         }
     }
 
+    /// Inserts an operand in front of each of the operands given by ascending indices, where the number of operands stands for the end.
+    ///
+    /// Unlike with [`insert_operands`](Self::insert_operands), the uses by the operands that move stay as old as they are.
+    ///
+    /// # Panics
+    ///
+    /// Panics when an index is past the end of the operands, or less than the one before.
+    #[track_caller]
+    pub fn interleave_operands(&mut self, op: OpId, indices: &[usize], value: ValueId) {
+        let (start, count) = self.operand_range(op);
+        assert!(indices.is_sorted() && indices.iter().all(|&index| index <= count), "operands {indices:?} of {count}");
+        if indices.is_empty() {
+            return;
+        }
+        self.changes.mark(op);
+        let new_start = self.operand_pool.allocate(count + indices.len());
+        let mut inserted = indices.iter().peekable();
+        let mut slot = new_start;
+        for index in 0..=count {
+            while inserted.next_if(|&&at| at == index).is_some() {
+                self.operand_pool.link(slot, value, op, &mut self.values);
+                slot += 1;
+            }
+            if index < count {
+                self.operand_pool.shift(start + offset(index), slot, &mut self.values);
+                slot += 1;
+            }
+        }
+        self.operand_pool.release(start, count);
+        live_mut(&mut self.ops, op).operands = new_start;
+        self.set_operand_count(op, count + indices.len());
+    }
+
     /// Removes the operands in `range`; those after it move down.
     ///
     /// # Panics

@@ -360,6 +360,24 @@ fn uses_are_renewed_where_they_are_made_again() {
 }
 
 #[test]
+fn interleaved_operands_leave_the_order_of_uses() {
+    let mut ir = Ir::new();
+    let (_, _, block) = module(&mut ir);
+    let [value, other] = [0, 1].map(|_| ir.add_argument(block, TYPE, LOCATION));
+    let first = append(&mut ir, block, &[value, value], 0);
+    let last = append(&mut ir, block, &[value], 0);
+    let uses = |ir: &Ir, value| ir.uses(value).map(|it| (it.owner, it.index)).collect::<Vec<_>>();
+    ir.interleave_operands(first, &[], other);
+    assert_eq!(uses(&ir, value), [(last, 0), (first, 1), (first, 0)]);
+    ir.interleave_operands(first, &[0, 1, 1, 2], other);
+    assert_eq!(ir.operands(first).to_vec(), [other, value, other, other, value, other]);
+    assert_eq!(uses(&ir, value), [(last, 0), (first, 4), (first, 1)]);
+    assert_eq!(uses(&ir, other), [(first, 5), (first, 3), (first, 2), (first, 0)]);
+    ir.erase_op(first);
+    assert_eq!((uses(&ir, value), ir.has_uses(other)), (vec![(last, 0)], false));
+}
+
+#[test]
 fn detached_operations_stay_alive_and_return() {
     let mut ir = Ir::new();
     let (_, _, block) = module(&mut ir);

@@ -77,7 +77,8 @@ pub(super) fn plan(
 
 impl Plan {
     fn accessed_blocks(&self, view: View<'_>, slot: MemorySlot, order: &RegionOrder) -> AccessedBlocks {
-        let mut found = AccessedBlocks::default();
+        let first = view.ir.defining_block(slot.pointer).and_then(|block| order.number(block));
+        let mut found = AccessedBlocks { first, ..AccessedBlocks::default() };
         for (block, range) in &self.blocks {
             let Some(number) = order.number(*block) else { continue };
             let mut is_defined = false;

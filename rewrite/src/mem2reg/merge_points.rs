@@ -8,9 +8,11 @@ use weir_ir::{LookupMap, LookupSet, View};
 
 use super::region_order::RegionOrder;
 
-/// The blocks with an access to a slot that can be reached, by their numbers.
+/// The blocks that matter for a slot and can be reached, by their numbers.
 #[derive(Debug, Default)]
 pub(super) struct AccessedBlocks {
+    /// The one with the allocation: the slot has no value in front of it.
+    pub(super) first: Option<u32>,
     /// Those that store to the slot.
     pub(super) defining: Vec<u32>,
     /// Those that need the value of the slot from in front of them.
@@ -29,7 +31,7 @@ pub(super) fn merge_points(view: View<'_>, order: &RegionOrder, accesses: &Acces
         return Vec::new();
     }
     let defining: LookupSet<u32> = set_of(&accesses.defining);
-    let live = LiveBlocks::new(view, order, &accesses.needing, &defining);
+    let live = LiveBlocks::new(view, order, accesses, &defining);
     // The deepest blocks come first, so that what they have visited adds nothing to the frontier of others.
     let mut roots: BinaryHeap<(u32, Reverse<u32>)> =
         accesses.defining.iter().map(|&number| (order.level(number), Reverse(number))).collect();
@@ -71,11 +73,11 @@ struct LiveBlocks {
 }
 
 impl LiveBlocks {
-    /// Goes from the blocks that need the value back to those that store it.
-    fn new(view: View<'_>, order: &RegionOrder, needing: &[u32], defining: &LookupSet<u32>) -> Self {
-        let (mut blocks, mut list, mut pending) = (LookupSet::default(), Vec::new(), needing.to_vec());
+    /// Goes from the blocks that need the value back to those that store it, and to the one with the allocation.
+    fn new(view: View<'_>, order: &RegionOrder, accesses: &AccessedBlocks, defining: &LookupSet<u32>) -> Self {
+        let (mut blocks, mut list, mut pending) = (LookupSet::default(), Vec::new(), accesses.needing.clone());
         while let Some(number) = pending.pop() {
-            if blocks.insert(number) {
+            if Some(number) != accesses.first && blocks.insert(number) {
                 list.push(number);
                 let before = view.ir.predecessors(order.block(number)).filter_map(|block| order.number(block));
                 pending.extend(before.filter(|number| !defining.contains(number)));

@@ -1,10 +1,11 @@
 //! Replaces a slot by values: finds the value of the slot at each access, then removes the uses of its pointer.
 
 use smallvec::SmallVec;
-use weir_ir::interfaces::{BranchLike, SuccessorEdit, is_trivially_dead};
+use weir_ir::interfaces::is_trivially_dead;
 use weir_ir::{BlockId, Context, InsertPoint, Ir, LookupMap, LookupSet, OpId, RegionId, ValueId, View};
 
 use super::analysis::{BlockedKind, BlockedOp, Plan};
+use super::branches::Branches;
 use super::interface::{MemorySlot, PromotableAllocation, PromotableMemOp, PromotableOp};
 use super::region_order::RegionOrder;
 use crate::ir_rewriter::IrRewriter;
@@ -22,15 +23,15 @@ pub(super) struct Allocation {
 
 /// Replaces a slot by values as planned, and erases its allocation.
 ///
-/// `touched` gets the ops that were erased, or whose operands were replaced.
+/// Returns the ops that were erased, or whose operands were replaced.
 pub(super) fn promote(
     ctx: &Context,
     ir: &mut Ir,
     allocation: Allocation,
     plan: Plan,
     order: Option<&RegionOrder>,
-    touched: &mut Vec<OpId>,
-) {
+    branches: &mut Branches,
+) -> Vec<OpId> {
     let mut promoter = Promoter {
         rewriter: IrRewriter::new(ctx, ir),
         allocation,
@@ -38,7 +39,8 @@ pub(super) fn promote(
         reaching: vec![None; plan.blocked.len()],
         stored: vec![None; plan.blocked.len()],
         replaced: Vec::new(),
-        touched,
+        touched: Vec::new(),
+        branches,
         plan,
     };
     match order {
@@ -50,7 +52,7 @@ pub(super) fn promote(
     if let Some(order) = order {
         promoter.complete_unreachable_branches(order);
     }
-    promoter.erase();
+    promoter.erase()
 }
 
 struct Promoter<'a> {
@@ -65,7 +67,9 @@ struct Promoter<'a> {
     stored: Vec<Option<ValueId>>,
     /// The results of accesses, and the values that replaced them, the last access first.
     replaced: Vec<(ValueId, ValueId)>,
-    touched: &'a mut Vec<OpId>,
+    /// The ops that were erased, or whose operands were replaced.
+    touched: Vec<OpId>,
+    branches: &'a mut Branches,
 }
 
 impl Promoter<'_> {
@@ -198,7 +202,7 @@ impl Promoter<'_> {
         if !targets.is_empty() {
             let passed = value.unwrap_or_else(|| self.default_value());
             value = Some(passed);
-            append_operands(self.rewriter.context(), self.rewriter.ir, branch, &targets, passed);
+            self.branches.append(self.rewriter.context(), self.rewriter.ir, branch, &targets, passed);
         }
         value
     }
@@ -279,13 +283,13 @@ impl Promoter<'_> {
             for use_ in uses.collect::<Vec<_>>() {
                 let value = self.default_value();
                 let ctx = self.rewriter.context();
-                append_operands(ctx, self.rewriter.ir, use_.owner, &[use_.index as usize], value);
+                self.branches.append(ctx, self.rewriter.ir, use_.owner, &[use_.index as usize], value);
             }
         }
     }
 
     /// Erases the ops that are left without a purpose.
-    fn erase(mut self) {
+    fn erase(mut self) -> Vec<OpId> {
         let erased = self.plan.blocked.iter().rev().filter(|blocked| match blocked.kind {
             BlockedKind::Memory(_) => true,
             BlockedKind::Other(interface) => interface.without.is_none(),
@@ -298,20 +302,6 @@ impl Promoter<'_> {
         if let Some(op) = default.filter(|&op| is_trivially_dead(self.rewriter.context(), self.rewriter.ir, op)) {
             self.rewriter.erase(op);
         }
-    }
-}
-
-/// Passes another value on to some successors of a branch, behind those that they get already.
-fn append_operands(ctx: &Context, ir: &mut Ir, branch: OpId, successors: &[usize], value: ValueId) {
-    let view = View { ctx, ir };
-    let Some(interface) = view.interface::<BranchLike>(branch) else { return };
-    let edits = successors.iter().map(|&successor| {
-        let forwarded = (interface.successor_operands)(view, branch, successor).forwarded;
-        let values = forwarded.map(|index| view.ir.operand(branch, index)).chain([value]);
-        (successor, values.collect())
-    });
-    let edits: Vec<SuccessorEdit> = edits.collect();
-    if let Some(set_operands) = interface.set_successor_operands {
-        set_operands(ctx, ir, branch, &edits);
+        self.touched
     }
 }
