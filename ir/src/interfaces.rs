@@ -11,14 +11,15 @@ mod function;
 mod inference;
 mod layout;
 mod nonlocal;
+mod speculation;
 mod symbols;
 mod unknown;
 
 pub use asm::{OpAsm, ValueNamer};
 pub use constant::ConstantValue;
 pub use control_flow::{
-    BranchLike, CallLike, Callee, RegionBranchLike, RegionEdge, RegionPoint, ReturnLikeOperands, SuccessorEdit,
-    SuccessorOperands,
+    BranchLike, CallLike, Callee, Invocations, LoopLike, RegionBranchLike, RegionEdge, RegionPoint, RegionSuccessors,
+    ReturnLikeOperands, SuccessorEdit, SuccessorOperands,
 };
 pub use effects::{
     Effect, EffectKind, Effects, MemoryEffects, Resource, effects_are, is_memory_effect_free, is_trivially_dead,
@@ -28,5 +29,6 @@ pub use function::{CallableLike, FunctionLike};
 pub use inference::CompatibleResults;
 pub use layout::DataLayoutSpec;
 pub use nonlocal::NonlocalVerifier;
+pub use speculation::{ConditionallySpeculatable, Speculatability, is_speculatable};
 pub use symbols::{SymbolDeclaration, SymbolUser};
 pub use unknown::UnknownOps;

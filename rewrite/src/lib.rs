@@ -4,7 +4,8 @@
 //!
 //! - by [patterns](PatternSet) that the [greedy driver](greedy) applies until nothing changes, or by a
 //!   [rewriter](IrRewriter) directly;
-//! - by [folding](fold), [common subexpression elimination](eliminate_common_subexpressions) and
+//! - by [folding](fold), [common subexpression elimination](eliminate_common_subexpressions),
+//!   [loop-invariant code motion](move_loop_invariant_code) and
 //!   [simplification of control flow](region_simplify);
 //! - by [passes](PassDef) of your own, in [pipelines](OpPassManager);
 //! - in a tool of your own that runs them on files: [`opt::main`]; in a test: [`testing`].
@@ -31,6 +32,7 @@ mod instrumentation;
 mod ir_rewriter;
 mod json;
 mod left_over;
+mod licm;
 mod listener;
 mod mem2reg;
 mod misuse;
@@ -69,6 +71,7 @@ pub use ir_rewriter::{IrRewriter, NoListener};
 #[doc(hidden)]
 pub use json::JsonString;
 pub use left_over::{DeferredCheck, LeftOvers};
+pub use licm::{LOOP_INVARIANT_CODE_MOTION, move_loop_invariant_code};
 pub use listener::{BlockPlace, Listener, VisitEnd};
 pub use mem2reg::{
     BlockingUses, MEM2REG, MemorySlot, PromotableAllocation, PromotableMemOp, PromotableOp, PromotionReport,

@@ -89,7 +89,14 @@ impl PassRegistry {
     /// A registry with the passes of this crate.
     pub fn with_common_passes() -> Self {
         let mut registry = Self::new();
-        registry.add_all(&[&crate::CANONICALIZE, &crate::CSE, &crate::INLINE, &crate::MEM2REG, &crate::SYMBOL_DCE]);
+        registry.add_all(&[
+            &crate::CANONICALIZE,
+            &crate::CSE,
+            &crate::INLINE,
+            &crate::LOOP_INVARIANT_CODE_MOTION,
+            &crate::MEM2REG,
+            &crate::SYMBOL_DCE,
+        ]);
         registry
     }
 

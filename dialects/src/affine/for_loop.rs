@@ -4,7 +4,9 @@ use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{
     ANY_TYPE, AffineMapAttr, AffineMapKind, DenseArrayAttr, INDEX, IndexKind, IndexType, IntegerAttr,
 };
-use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
+use weir_ir::interfaces::{
+    ConditionallySpeculatable, Invocations, LoopLike, RegionBranchLike, RegionPoint, Speculatability,
+};
 use weir_ir::parse::{ArgumentSyntax, AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
@@ -39,7 +41,7 @@ weir_ir::ops! { affine, OPS;
             AttrSizedOperandSegments, AutomaticAllocationScope, ImplicitTerminator("affine.yield"),
             Custom(&LOOP_LIKE), RecursiveMemoryEffects
         ]
-        interfaces [&BRANCH]
+        interfaces [&BRANCH, &LoopLike, &SPECULATION]
         assembly parse, print;
         verify_regions verify;
         fold fold_for_loop;
@@ -72,7 +74,21 @@ static BRANCH: RegionBranchLike = RegionBranchLike {
         let count = cx.ir.num_operands(op);
         count - AffineForOp::from_op_unchecked(op).inits(&cx).len()..count
     },
+    successor_for: Some(|cx, op, point, _| match (point, trip_count(cx, AffineForOp::from_op_unchecked(op))?) {
+        (RegionPoint::Parent, 0) | (RegionPoint::Region(_), 1) => Some(RegionPoint::Parent),
+        (RegionPoint::Parent, _) => Some(RegionPoint::Region(cx.ir.region(op, 0))),
+        (RegionPoint::Region(_), _) => None,
+    }),
     types_compatible: None,
+    invocations: Invocations::Any,
+};
+
+/// A loop terminates for certain if its step is one.
+static SPECULATION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |cx, op| match AffineForOp::from_op_unchecked(op).constant_step(&cx) {
+        1 => Speculatability::RecursivelySpeculatable,
+        _ => Speculatability::NotSpeculatable,
+    },
 };
 
 impl AffineForOp {

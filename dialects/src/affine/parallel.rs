@@ -4,6 +4,7 @@ use weir_ir::builtin::{
     ANY_TYPE, AffineMapAttr, AffineMapKind, ArrayAttr, DenseElementsAttr, FloatType, I64ArrayKind, INDEX, IntegerAttr,
     IntegerType, Signedness, StringAttr,
 };
+use weir_ir::interfaces::LoopLike;
 use weir_ir::parse::{AffineMapOfValues, ArgumentSyntax, AsmParser, Delimiter, ParseResult, UnresolvedOperand};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators, attribute_text};
 use weir_ir::{
@@ -32,6 +33,7 @@ weir_ir::ops! { affine, OPS;
         traits [
             AutomaticAllocationScope, ImplicitTerminator("affine.yield"), RecursivelySpeculatable, RecursiveMemoryEffects
         ]
+        interfaces [&LoopLike]
         assembly parse, print;
         verify verify;
         fold fold_parallel;

@@ -1,11 +1,11 @@
 //! Validity of values as dimensions and as symbols of affine expressions.
 
 use weir_ir::builtin::{DYNAMIC, IndexType, MemRefType, UnrankedMemRefType};
+use weir_ir::interfaces::is_speculatable;
 use weir_ir::{OpClass as _, OpId, RegionId, Trait, ValueId, VerifyResult, View};
 use weir_rewrite::CycleDetector;
 
 use super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
-use crate::arith::{CeilDivSIOp, CeilDivUIOp, DivSIOp, DivUIOp};
 use crate::memref::{AllocOp, CastOp, DimOp, SubViewOp, ViewOp};
 use crate::mixed::constant_integer;
 
@@ -104,9 +104,8 @@ pub fn is_valid_symbol_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>)
             if cx.constant_value(op).is_some() {
                 return true;
             }
-            let is_speculatable = || cx.has_trait(op, &Trait::AlwaysSpeculatable) || divides_by_known(cx, op);
             if cx.has_trait(op, &Trait::NoMemoryEffect)
-                && is_speculatable()
+                && is_speculatable(cx, op)
                 && cx.ir.operands(op).iter().all(|operand| is_index(cx, operand))
                 && DimOp::dyn_cast(&cx, op).is_none()
             {
@@ -126,15 +125,6 @@ pub fn is_valid_symbol_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>)
         let outer = outer.and_then(|owner| cx.ir.parent_region(owner));
         outer.is_some_and(|outer| is_valid_symbol_in(cx, value, Some(outer)))
     })
-}
-
-/// True if an op divides by a constant with which a division is always defined.
-fn divides_by_known(cx: View<'_>, op: OpId) -> bool {
-    let is_signed = DivSIOp::dyn_cast(&cx, op).is_some() || CeilDivSIOp::dyn_cast(&cx, op).is_some();
-    if !is_signed && DivUIOp::dyn_cast(&cx, op).is_none() && CeilDivUIOp::dyn_cast(&cx, op).is_none() {
-        return false;
-    }
-    constant_integer(cx, cx.ir.operand(op, 1)).is_some_and(|divisor| divisor != 0 && !(is_signed && divisor == -1))
 }
 
 /// The validity of a memref's size as a symbol.

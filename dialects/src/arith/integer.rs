@@ -3,20 +3,21 @@
 mod canonicalize;
 mod fold;
 
-use weir_ir::builtin::{IndexType, SIGNLESS_INTEGER_LIKE, UnitKind};
-use weir_ir::interfaces::{OpAsm, ValueNamer};
+use weir_ir::builtin::{DenseElementsAttr, IndexType, IntegerAttr, SIGNLESS_INTEGER_LIKE, UnitKind};
+use weir_ir::interfaces::{ConditionallySpeculatable, OpAsm, Speculatability, ValueNamer};
 use weir_ir::{ApInt, Interface, OpId, View};
 use weir_rewrite::Canonicalize;
 
 use super::{OverflowFlags, OverflowKind};
+use crate::elementwise::Element as _;
 use crate::mixed::constant_integer;
 
-/// Declares ops of two integers: attributes and the format; for each the traits beside the common ones, the folder and
-/// the patterns, if there are some.
+/// Declares ops of two integers: attributes and the format; for each the traits beside the common ones, the folder, and
+/// the patterns and another interface, if there are some.
 macro_rules! integer_ops {
     ($list:ident, $attrs:tt, $format:literal;
         $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*]
-            $fold:expr $(, $canonicalize:path)? $(=> $asm:ident)?;)*) => {
+            $fold:expr $(, $canonicalize:path)? $(=> $interface:ident)?;)*) => {
         weir_ir::ops! { arith, $list; $(
             $(#[doc = $doc])*
             $name = $mnemonic {
@@ -24,7 +25,7 @@ macro_rules! integer_ops {
                 results { result: SIGNLESS_INTEGER_LIKE }
                 attrs $attrs
                 traits [$($trait,)* SameOperandsAndResultType, ElementwiseMappable]
-                interfaces [$(&Canonicalize($canonicalize),)? $(&$asm)?]
+                interfaces [$(&Canonicalize($canonicalize),)? $(&$interface)?]
                 format $format
                 fold_any $fold;
             }
@@ -47,9 +48,9 @@ integer_ops! { WRAPPING, { overflow_flags("overflowFlags"): OverflowKind = Overf
 integer_ops! { EXACT, { is_exact("isExact"): optional UnitKind },
     "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)";
     /// Divides unsigned integers, rounding down. A divisor of zero is undefined.
-    DivUIOp = "divui" [NoMemoryEffect] |f, op| fold::quotient(f, op, Some(OverflowFlags::NUW), ApInt::udiv);
+    DivUIOp = "divui" [NoMemoryEffect] |f, op| fold::quotient(f, op, Some(OverflowFlags::NUW), ApInt::udiv) => UNSIGNED_DIVISION;
     /// Divides signed integers, rounding toward zero. A divisor of zero and overflow are undefined.
-    DivSIOp = "divsi" [NoMemoryEffect] |f, op| fold::quotient(f, op, Some(OverflowFlags::NSW), fold::divs);
+    DivSIOp = "divsi" [NoMemoryEffect] |f, op| fold::quotient(f, op, Some(OverflowFlags::NSW), fold::divs) => SIGNED_DIVISION;
     /// Logical right shift: the high bits become zero.
     ShRUIOp = "shrui" [Pure] |f, op| fold::shift(f, op, ApInt::lshr);
     /// Arithmetic right shift: the high bits become copies of the sign.
@@ -58,9 +59,9 @@ integer_ops! { EXACT, { is_exact("isExact"): optional UnitKind },
 
 integer_ops! { PARTIAL, {}, "$lhs `,` $rhs attr-dict `:` type($result)";
     /// Divides unsigned integers, rounding up. A divisor of zero is undefined.
-    CeilDivUIOp = "ceildivui" [NoMemoryEffect] |f, op| fold::quotient(f, op, None, ApInt::ceil_udiv);
+    CeilDivUIOp = "ceildivui" [NoMemoryEffect] |f, op| fold::quotient(f, op, None, ApInt::ceil_udiv) => UNSIGNED_DIVISION;
     /// Divides signed integers, rounding up. A divisor of zero and overflow are undefined.
-    CeilDivSIOp = "ceildivsi" [NoMemoryEffect] |f, op| fold::quotient(f, op, None, fold::ceil_divs);
+    CeilDivSIOp = "ceildivsi" [NoMemoryEffect] |f, op| fold::quotient(f, op, None, fold::ceil_divs) => SIGNED_DIVISION;
     /// Divides signed integers, rounding down. A divisor of zero and overflow are undefined.
     FloorDivSIOp = "floordivsi" [Pure] |f, op| fold::quotient(f, op, None, fold::floor_divs);
     /// The remainder of an unsigned division.
@@ -84,6 +85,32 @@ integer_ops! { PLAIN, {}, "$lhs `,` $rhs attr-dict `:` type($result)";
     MinSIOp = "minsi" [Commutative, Pure] |f, op| fold::extremum(f, op, ApInt::smin, ApInt::is_signed_min, ApInt::is_signed_max);
     /// The minimum of two unsigned integers.
     MinUIOp = "minui" [Commutative, Pure] |f, op| fold::extremum(f, op, ApInt::umin, ApInt::is_zero, ApInt::is_all_ones);
+}
+
+/// A division by a constant can be speculated if no divisor is zero.
+static UNSIGNED_DIVISION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |view, op| {
+        Speculatability::when(divisors(view, op).is_some_and(|divisors| !divisors.iter().any(ApInt::is_zero)))
+    },
+};
+
+/// A signed division by a constant can be speculated if neither zero nor -1, by which the quotient overflows, is between the
+/// least and the greatest divisor.
+static SIGNED_DIVISION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |view, op| {
+        let all = |holds: fn(&ApInt) -> bool| divisors(view, op).is_some_and(|divisors| divisors.iter().all(holds));
+        let is_below_minus_one = |divisor: &ApInt| divisor.is_negative() && !divisor.is_all_ones();
+        Speculatability::when(all(|divisor| !divisor.is_negative() && !divisor.is_zero()) || all(is_below_minus_one))
+    },
+};
+
+/// The elements of a constant divisor.
+fn divisors(view: View<'_>, op: OpId) -> Option<Vec<ApInt>> {
+    let divisor = view.constant(view.ir.operand(op, 1))?;
+    match divisor.dyn_cast::<DenseElementsAttr>(view.ctx) {
+        Some(dense) => dense.values(view.ctx).map(ApInt::from_value).collect(),
+        None => Some(vec![divisor.dyn_cast::<IntegerAttr>(view.ctx)?.value(view.ctx).clone()]),
+    }
 }
 
 /// Marks an op whose result is `vscale`, the multiple of the sizes of scalable vectors: the product of it and a constant

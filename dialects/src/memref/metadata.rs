@@ -2,7 +2,7 @@
 
 use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{AffineMapAttr, DYNAMIC, INDEX, IndexType, IntegerAttr, MemRefType};
-use weir_ir::interfaces::OpAsm;
+use weir_ir::interfaces::{ConditionallySpeculatable, OpAsm, Speculatability};
 use weir_ir::{
     Attribute, BuildOp as _, Builder, Context, CreateOps as _, Fold, Folder, InferCx, InsertPoint, Ir, OpId,
     SignatureView, Type, ValueId, VerifyResult, View,
@@ -17,6 +17,7 @@ use super::constraints::{
 use super::slice::constant_metadata;
 use super::{AllocOp, AllocaOp, CastOp, LoadOp, MEMREF, ReshapeOp, SliceOp as _, SubViewOp, ViewOp, fold_memref_casts};
 use crate::arith::{self, ArithBuilder as _};
+use crate::mixed::constant_integer;
 
 weir_ir::ops! { memref, OPS;
     /// The size of a dimension.
@@ -24,7 +25,7 @@ weir_ir::ops! { memref, OPS;
         operands { source: MEMREF_WITH_DIMS, index: INDEX }
         results { result: INDEX }
         traits [NoMemoryEffect]
-        interfaces [&OpAsm::named(&["dim"]), &Canonicalize(canonicalize_dim)]
+        interfaces [&OpAsm::named(&["dim"]), &SPECULATION, &Canonicalize(canonicalize_dim)]
         format "attr-dict $source `,` $index `:` type($source)"
         fold fold_dim;
     }
@@ -127,6 +128,17 @@ fn fold_assume_alignment(folder: &mut Folder<'_>, op: AssumeAlignmentOp) -> Opti
 }
 
 /// `dim (alloc(n)), 0 -> n`; `dim (cast m), 0 -> dim m, 0`
+/// The size of a dimension that exists for certain can be asked for anywhere.
+static SPECULATION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |cx, op| {
+        let index = constant_integer(cx, cx.ir.operand(op, 1));
+        let rank = cx.ty_as::<MemRefType>(cx.ir.operand(op, 0)).map(|ty| ty.rank(cx.ctx));
+        // The reference compares signed numbers: a negative index is below the rank.
+        let is_below = |(index, rank)| usize::try_from(index).map_or(true, |index: usize| index < rank);
+        Speculatability::when(index.zip(rank).is_some_and(is_below))
+    },
+};
+
 fn fold_dim(folder: &mut Folder<'_>, op: DimOp) -> Fold {
     dim_of_known(folder, op).unwrap_or_else(|| match known_dim(folder, op) {
         Some(_) => fold_memref_casts(folder, op.0, None),

@@ -1,7 +1,7 @@
 //! `scf.if`.
 
 use weir_ir::builtin::{ANY_TYPE, BoolKind, I1, IntegerAttr};
-use weir_ir::interfaces::RegionBranchLike;
+use weir_ir::interfaces::{Invocations, RegionBranchLike, RegionPoint};
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
@@ -24,12 +24,28 @@ weir_ir::ops! { scf, OPS;
         results { results: variadic ANY_TYPE }
         regions { then_region("thenRegion"): Sized(1), else_region("elseRegion"): MaxSized(1) }
         traits [NoRegionArguments, ImplicitTerminator("scf.yield"), RecursiveMemoryEffects, RecursivelySpeculatable]
-        interfaces [&RegionBranchLike::EITHER, &Canonicalize(canonicalize_conditional)]
+        interfaces [&IF, &Canonicalize(canonicalize_conditional)]
         assembly parse_if, print_if;
         verify verify_if;
         fold swap_branches;
     }
 }
+
+static IF: RegionBranchLike = RegionBranchLike {
+    successor_for: Some(|cx, op, point, constants| {
+        if point != RegionPoint::Parent {
+            return None;
+        }
+        let [then_region, else_region] = [cx.ir.region(op, 0), cx.ir.region(op, 1)];
+        Some(match BoolKind::value(cx.ctx, (*constants.first()?)?)? {
+            true => RegionPoint::Region(then_region),
+            false if cx.ir.region_is_empty(else_region) => RegionPoint::Parent,
+            false => RegionPoint::Region(else_region),
+        })
+    }),
+    invocations: Invocations::AtMostOnce,
+    ..RegionBranchLike::EITHER
+};
 
 /// The negated operand of a condition `x xor true`.
 pub(super) fn negated(view: View<'_>, condition: ValueId) -> Option<ValueId> {

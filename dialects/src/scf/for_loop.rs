@@ -2,7 +2,9 @@
 
 use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{ANY_TYPE, IndexType, IntegerType, UnitKind};
-use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
+use weir_ir::interfaces::{
+    ConditionallySpeculatable, Invocations, LoopLike, RegionBranchLike, RegionPoint, Speculatability,
+};
 use weir_ir::parse::{AsmParser, ParseResult, RegionArgument, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
@@ -18,6 +20,7 @@ use super::region::{is_outside, replace_with_region, terminator};
 use super::trips::{Order, Trips, trips, values};
 use crate::asm::{parse_assignments, print_assignments};
 use crate::loop_nest::build_nest;
+use crate::mixed::constant_integer;
 use crate::verify::{loop_like, verify_carried};
 
 weir_ir::ops! { scf, OPS;
@@ -34,7 +37,7 @@ weir_ir::ops! { scf, OPS;
             ImplicitTerminator("scf.yield"), AutomaticAllocationScope, Custom(&LOOP_LIKE),
             AllTypesMatch(&["lowerBound", "upperBound", "step"]), RecursiveMemoryEffects
         ]
-        interfaces [&FOR, &Canonicalize(canonicalize_for_loop)]
+        interfaces [&FOR, &LoopLike, &SPECULATION, &Canonicalize(canonicalize_for_loop)]
         assembly parse_for, print_for;
         verify verify_for;
         verify_regions verify_for_regions;
@@ -61,7 +64,17 @@ static FOR: RegionBranchLike = RegionBranchLike {
         ]
     },
     entry_operands: |cx, op, _| 3..cx.ir.num_operands(op),
+    successor_for: None,
     types_compatible: None,
+    invocations: Invocations::Any,
+};
+
+/// A loop terminates for certain if its step is one.
+static SPECULATION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |cx, op| match constant_integer(cx, ForOp::from_op_unchecked(op).step(&cx)) {
+        Some(1) => Speculatability::RecursivelySpeculatable,
+        _ => Speculatability::NotSpeculatable,
+    },
 };
 
 impl ForOp {

@@ -1,9 +1,10 @@
 //! `scf.forall`.
 
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{
     ANY_RANKED_TENSOR, ANY_TYPE, ArrayAttr, DYNAMIC, DenseArrayAttr, DenseI64ArrayKind, INDEX, OpaqueAttr,
 };
+use weir_ir::interfaces::{LoopLike, RegionBranchLike, RegionPoint};
 use weir_ir::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, RegionArgument, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
@@ -39,7 +40,7 @@ weir_ir::ops! { scf, OPS;
             AttrSizedOperandSegments, AutomaticAllocationScope, RecursiveMemoryEffects,
             ImplicitTerminator("scf.forall.in_parallel")
         ]
-        interfaces [&PARALLEL, &Canonicalize(canonicalize_forall)]
+        interfaces [&FORALL, &LoopLike, &Canonicalize(canonicalize_forall)]
         assembly parse_forall, print_forall;
         verify verify_forall;
     }
@@ -52,6 +53,25 @@ weir_ir::ops! { scf, OPS;
         verify verify_in_parallel;
     }
 }
+
+/// The body runs any number of times; its arguments for the outputs are these at the start of each iteration.
+static FORALL: RegionBranchLike = RegionBranchLike {
+    successors: |cx, op, point| match point {
+        RegionPoint::Parent => {
+            let body = cx.ir.region(op, 0);
+            let arguments = cx.ir.first_block(body).map_or(&[][..], |block| cx.ir.arguments(block));
+            let outputs = ForallOp::from_op_unchecked(op).outputs(&cx).len();
+            let shared = arguments.iter().skip(arguments.len().saturating_sub(outputs)).copied().collect();
+            smallvec![(RegionPoint::Region(body), shared)]
+        }
+        RegionPoint::Region(_) => smallvec![(RegionPoint::Parent, SmallVec::new())],
+    },
+    entry_operands: |cx, op, _| {
+        let count = cx.ir.num_operands(op);
+        count - ForallOp::from_op_unchecked(op).outputs(&cx).len()..count
+    },
+    ..PARALLEL
+};
 
 fn parse_forall(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {
     let ctx = parser.context();

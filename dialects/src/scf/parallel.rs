@@ -2,7 +2,7 @@
 
 use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{ANY_TYPE, INDEX};
-use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
+use weir_ir::interfaces::{Invocations, LoopLike, RegionBranchLike, RegionPoint};
 use weir_ir::parse::{ArgumentSyntax, AsmParser, Delimiter, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
@@ -25,7 +25,7 @@ weir_ir::ops! { scf, OPS;
         traits [
             AutomaticAllocationScope, AttrSizedOperandSegments, ImplicitTerminator("scf.reduce"), RecursiveMemoryEffects
         ]
-        interfaces [&PARALLEL, &Canonicalize(canonicalize_parallel)]
+        interfaces [&PARALLEL, &LoopLike, &Canonicalize(canonicalize_parallel)]
         assembly parse_parallel, print_parallel;
         verify verify_parallel;
     }
@@ -50,7 +50,7 @@ weir_ir::ops! { scf, OPS;
 }
 
 /// The body runs any number of times, without loop-carried values.
-pub(super) static PARALLEL: RegionBranchLike = RegionBranchLike {
+pub(super) const PARALLEL: RegionBranchLike = RegionBranchLike {
     successors: |cx, op, _| {
         smallvec![
             (RegionPoint::Region(cx.ir.region(op, 0)), SmallVec::<[ValueId; 4]>::new()),
@@ -58,7 +58,9 @@ pub(super) static PARALLEL: RegionBranchLike = RegionBranchLike {
         ]
     },
     entry_operands: |_, _, _| 0..0,
+    successor_for: None,
     types_compatible: None,
+    invocations: Invocations::Any,
 };
 
 fn parse_parallel(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {

@@ -1,9 +1,9 @@
 //! `scf.index_switch`.
 
 use smallvec::{SmallVec, smallvec};
-use weir_ir::builtin::{ANY_TYPE, DenseArrayAttr, DenseI64ArrayKind, INDEX};
+use weir_ir::builtin::{ANY_TYPE, DenseArrayAttr, DenseI64ArrayKind, INDEX, IntegerAttr};
 use weir_ir::format::{Arg, ParsedOp};
-use weir_ir::interfaces::{RegionBranchLike, RegionPoint};
+use weir_ir::interfaces::{Invocations, RegionBranchLike, RegionPoint};
 use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{Directive, LookupSet, OpClass as _, OpId, RegionId, ValueId, VerifyResult, View};
@@ -41,8 +41,22 @@ static SWITCH: RegionBranchLike = RegionBranchLike {
         }
     },
     entry_operands: |_, _, _| 0..0,
+    successor_for: Some(|cx, op, point, constants| {
+        let index = (*constants.first()?)?.dyn_cast::<IntegerAttr>(cx.ctx)?.to_i64(cx.ctx)?;
+        let taken = IndexSwitchOp::from_op_unchecked(op).region_for(cx, index);
+        (point == RegionPoint::Parent).then_some(RegionPoint::Region(taken))
+    }),
     types_compatible: None,
+    invocations: Invocations::AtMostOnce,
 };
+
+impl IndexSwitchOp {
+    /// The region that is executed for an index.
+    fn region_for(self, cx: View<'_>, index: i64) -> RegionId {
+        let case = self.cases(&cx).iter().position(|&case| case == index);
+        case.map_or_else(|| self.default_region(&cx), |case| self.case_regions(&cx)[case])
+    }
+}
 
 fn parse_cases(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp, _: &[Arg]) -> ParseResult<()> {
     let mut cases = Vec::new();
@@ -119,7 +133,6 @@ fn canonicalize_index_switch(patterns: &mut PatternSet) {
 fn take_known_case(op: IndexSwitchOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let value = constant_integer(view, op.arg(&view)).or_no_match("the index is not constant")?;
-    let case = op.cases(&view).iter().position(|&case| case == value);
-    let region = case.map_or_else(|| op.default_region(&view), |index| op.case_regions(&view)[index]);
+    let region = op.region_for(view, value);
     replace_with_region(op.0, region, &[], rewriter)
 }

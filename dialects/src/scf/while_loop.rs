@@ -1,12 +1,13 @@
 //! `scf.while`.
 
 use smallvec::{SmallVec, smallvec};
-use weir_ir::builtin::{ANY_TYPE, FunctionType, I1, IntegerAttr};
-use weir_ir::interfaces::{RegionBranchLike, RegionPoint, ReturnLikeOperands};
+use weir_ir::builtin::{ANY_TYPE, BoolKind, FunctionType, I1, IntegerAttr};
+use weir_ir::interfaces::{Invocations, LoopLike, RegionBranchLike, RegionPoint, ReturnLikeOperands};
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
-    BlockId, BuildOp as _, CreateOps as _, Location, OpClass as _, OpId, OpState, Type, ValueId, VerifyResult, View,
+    AttrKind as _, BlockId, BuildOp as _, CreateOps as _, Location, OpClass as _, OpId, OpState, Type, ValueId,
+    VerifyResult, View,
 };
 use weir_rewrite::{
     Canonicalize, MatchResult, NoMatch, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _,
@@ -25,7 +26,7 @@ weir_ir::ops! { scf, OPS;
         results { results: variadic ANY_TYPE }
         regions { before: Sized(1), after: Sized(1) }
         traits [RecursiveMemoryEffects, SingleBlock]
-        interfaces [&WHILE, &Canonicalize(canonicalize_while_loop)]
+        interfaces [&WHILE, &LoopLike, &Canonicalize(canonicalize_while_loop)]
         assembly parse_while, print_while;
         verify verify_while;
     }
@@ -57,7 +58,18 @@ static WHILE: RegionBranchLike = RegionBranchLike {
         }
     },
     entry_operands: |cx, op, _| 0..cx.ir.num_operands(op),
+    successor_for: Some(|cx, op, point, constants| {
+        let [before, after] = [cx.ir.region(op, 0), cx.ir.region(op, 1)];
+        if point != RegionPoint::Region(before) {
+            return None;
+        }
+        Some(match BoolKind::value(cx.ctx, (*constants.first()?)?)? {
+            true => RegionPoint::Region(after),
+            false => RegionPoint::Parent,
+        })
+    }),
     types_compatible: None,
+    invocations: Invocations::Any,
 };
 
 fn parse_while(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseResult<()> {

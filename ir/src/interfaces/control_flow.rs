@@ -138,16 +138,33 @@ pub enum RegionPoint {
     Region(RegionId),
 }
 
+/// How often each region of an op is executed when the op is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[doc(alias = "InvocationBounds")]
+pub enum Invocations {
+    /// Any number of times, as far as is known.
+    Any,
+    /// Once or not at all.
+    AtMostOnce,
+}
+
+/// The successors of a region point, with the values that receive its operands: block arguments or results of the op.
+pub type RegionSuccessors = SmallVec<[(RegionPoint, SmallVec<[ValueId; 4]>); 2]>;
+
 /// An op that passes control and values to, from and between its regions.
 #[derive(Clone, Copy, Debug)]
 pub struct RegionBranchLike {
-    /// The successors of a region point, with the values that receive its operands: block arguments
-    /// or results of the op.
-    pub successors: fn(View<'_>, OpId, RegionPoint) -> SmallVec<[(RegionPoint, SmallVec<[ValueId; 4]>); 2]>,
+    /// The successors of a region point.
+    pub successors: fn(View<'_>, OpId, RegionPoint) -> RegionSuccessors,
     /// The operands of the op that are passed on entry to a point.
     pub entry_operands: fn(View<'_>, OpId, RegionPoint) -> Range<usize>,
+    /// The successor of a region point that is taken for constant operands, if they determine it. The operands are those of the
+    /// op at the parent, and those of the terminator at the end of a region.
+    pub successor_for: Option<fn(View<'_>, OpId, RegionPoint, &[Option<Attribute>]) -> Option<RegionPoint>>,
     /// Returns true if the two types are compatible; the default is equality.
     pub types_compatible: Option<fn(&Context, Type, Type) -> bool>,
+    /// How often each region is executed.
+    pub invocations: Invocations,
 }
 
 impl Interface for RegionBranchLike {}
@@ -174,7 +191,9 @@ impl RegionBranchLike {
             RegionPoint::Region(_) => smallvec![(RegionPoint::Parent, cx.ir.results(op).iter().collect())],
         },
         entry_operands: |_, _, _| 0..0,
+        successor_for: None,
         types_compatible: None,
+        invocations: Invocations::Any,
     };
 
     /// An op of which one of two regions runs and yields the op's results, or none if the second region is empty.
@@ -195,6 +214,36 @@ impl RegionBranchLike {
         ..Self::ONCE
     };
 
+    /// The successors of a region point that may be taken for operands of which some are constants: those of the op at the
+    /// parent, and those of the terminator at the end of a region.
+    #[doc(alias = "getEntrySuccessorRegions")]
+    pub fn successors_for(
+        &self,
+        view: View<'_>,
+        op: OpId,
+        point: RegionPoint,
+        constants: &[Option<Attribute>],
+    ) -> RegionSuccessors {
+        let mut successors = (self.successors)(view, op, point);
+        if let Some(taken) = self.successor_for.and_then(|successor_for| successor_for(view, op, point, constants)) {
+            successors.retain(|(to, _)| *to == taken);
+        }
+        successors
+    }
+
+    /// The operands that a predecessor of a region point forwards to it: those of the op itself, or of a terminator.
+    ///
+    /// `None` if it is not known which operands a terminator forwards.
+    pub fn forwarded(&self, view: View<'_>, op: OpId, from: OpId, to: RegionPoint) -> Option<Range<usize>> {
+        if from == op {
+            return Some((self.entry_operands)(view, op, to));
+        }
+        match view.interface::<ReturnLikeOperands>(from) {
+            Some(interface) => Some((interface.operands)(view, from, to)),
+            None => view.has_trait(from, &Trait::ReturnLike).then(|| 0..view.ir.num_operands(from)),
+        }
+    }
+
     /// Visits all edges of an op up to the first error: those from the op itself, then those from its regions, block by block.
     ///
     /// # Errors
@@ -212,15 +261,8 @@ impl RegionBranchLike {
         }
         for &region in ir.regions(op) {
             for last in ir.blocks(region).filter_map(|block| ir.last_op(block)) {
-                let interface = view.interface::<ReturnLikeOperands>(last);
-                if interface.is_none() && !view.has_trait(last, &Trait::ReturnLike) {
-                    continue;
-                }
                 for (to, inputs) in (self.successors)(view, op, RegionPoint::Region(region)) {
-                    let operands = match interface {
-                        Some(interface) => (interface.operands)(view, last, to),
-                        None => 0..ir.num_operands(last),
-                    };
+                    let Some(operands) = self.forwarded(view, op, last, to) else { break };
                     visit(RegionEdge { from: last, to, operands, inputs })?;
                 }
             }
@@ -228,6 +270,13 @@ impl RegionBranchLike {
         Ok(())
     }
 }
+
+/// An op that executes its regions any number of times.
+#[derive(Clone, Copy, Debug)]
+#[doc(alias = "LoopLikeOpInterface")]
+pub struct LoopLike;
+
+impl Interface for LoopLike {}
 
 /// The operands that a terminator forwards to a region point.
 ///
