@@ -6,7 +6,8 @@ mod constants;
 
 use smallvec::SmallVec;
 use weir_ir::{
-    Attribute, Builder, Context, Fold, FoldResult, Folder, Interface, Ir, OpId, RegionId, Trait, Type, ValueId, View,
+    Attribute, Builder, Context, Fold, FoldResult, Folder, Interface, Ir, OpId, RegionId, Trait, TraitSet, Type,
+    ValueId, View,
 };
 
 use crate::pattern::MatchResult;
@@ -57,26 +58,40 @@ impl FoldByRewriting {
 /// move to the end, and idempotent ops and involutions fold.
 #[track_caller]
 pub fn fold_op(ctx: &Context, ir: &mut Ir, op: OpId) -> Fold {
-    let info = ir.name(op).info(ctx);
-    let Some(def) = info.def else { return Fold::None };
-    let has_trait = |it: &Trait| info.traits.has(it);
-    let by_traits = has_trait(&Trait::Commutative) || has_trait(&Trait::Idempotent) || has_trait(&Trait::Involution);
-    if def.fold.is_none() && !by_traits {
+    let view = View { ctx, ir };
+    if !has_folder(view, op) {
         return Fold::None;
     }
-    let view = View { ctx, ir };
-    let before = ir.num_changes();
     let constants: SmallVec<[Option<Attribute>; 4]> =
         ir.operands(op).iter().map(|value| view.constant(value)).collect();
+    fold_op_with(ctx, ir, op, &constants)
+}
+
+/// Returns true if an op may fold.
+pub(crate) fn has_folder(view: View<'_>, op: OpId) -> bool {
+    let info = view.info(op);
+    info.def.is_some_and(|def| def.fold.is_some()) || folds_by_traits(info.traits)
+}
+
+fn folds_by_traits(traits: TraitSet) -> bool {
+    [Trait::Commutative, Trait::Idempotent, Trait::Involution].iter().any(|it| traits.has(it))
+}
+
+/// Folds an op as [`fold_op`] does, for operands that are assumed to be these constants.
+#[track_caller]
+pub(crate) fn fold_op_with(ctx: &Context, ir: &mut Ir, op: OpId, constants: &[Option<Attribute>]) -> Fold {
+    let info = ir.name(op).info(ctx);
+    let Some(def) = info.def else { return Fold::None };
+    let before = ir.num_changes();
     let mut found = match def.fold {
-        Some(fold) => fold(&mut Folder { ctx, ir, constants: &constants }, op),
+        Some(fold) => fold(&mut Folder { ctx, ir, constants }, op),
         None => Fold::None,
     };
     if replaces_nothing(ir, op, &found) {
         found = if ir.num_changes() == before { Fold::None } else { Fold::InPlace };
     }
-    if by_traits && !matches!(found, Fold::Results(_)) {
-        let by_traits = def.traits.iter().map(|it| fold_trait(ir, op, it, &constants));
+    if folds_by_traits(info.traits) && !matches!(found, Fold::Results(_)) {
+        let by_traits = def.traits.iter().map(|it| fold_trait(ir, op, it, constants));
         if let Some(better) = { by_traits }.find(|fold| *fold != Fold::None)
             && !replaces_nothing(ir, op, &better)
         {

@@ -5,7 +5,7 @@
 //! - by [patterns](PatternSet) that the [greedy driver](greedy) applies until nothing changes, or by a
 //!   [rewriter](IrRewriter) directly;
 //! - by [folding](fold), [common subexpression elimination](eliminate_common_subexpressions),
-//!   [loop-invariant code motion](move_loop_invariant_code) and
+//!   [constant propagation](propagate_constants), [loop-invariant code motion](move_loop_invariant_code) and
 //!   [simplification of control flow](region_simplify);
 //! - by [passes](PassDef) of your own, in [pipelines](OpPassManager);
 //! - in a tool of your own that runs them on files: [`opt::main`]; in a test: [`testing`].
@@ -48,6 +48,7 @@ pub mod recording;
 mod region_branch;
 pub mod region_simplify;
 mod rewriter;
+mod sccp;
 mod substitution;
 mod symbol_dce;
 mod system_error;
@@ -95,5 +96,6 @@ pub use pattern_set::{FrozenPatterns, PatternSet};
 pub use pipeline::{PipelineError, parse_pipeline};
 pub use region_branch::add_region_branch_patterns;
 pub use rewriter::{ByResults, ByValues, Replaced, Replacement, Rewriter, RewriterExt};
+pub use sccp::{SCCP, propagate_constants};
 pub use substitution::{Substitute, Substitution, by_nothing, by_op, by_values};
 pub use symbol_dce::{SYMBOL_DCE, erase_dead_symbols};

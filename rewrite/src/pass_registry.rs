@@ -95,6 +95,7 @@ impl PassRegistry {
             &crate::INLINE,
             &crate::LOOP_INVARIANT_CODE_MOTION,
             &crate::MEM2REG,
+            &crate::SCCP,
             &crate::SYMBOL_DCE,
         ]);
         registry

@@ -55,7 +55,8 @@ weir_ir::ops! { arith, OPS;
 fn fold_add(folder: &mut Folder<'_>, op: AddUIExtendedOp) -> Fold {
     let (lhs, ctx) = (folder.ir.operand(op.0, 0), folder.ctx);
     let overflow_type = folder.ir.value_type(folder.ir.result(op.0, 1));
-    if is_zero(folder, 1)
+    // Only a constant op counts, not what the operand is assumed to be.
+    if constant_int(folder.view(), folder.ir.operand(op.0, 1)).is_some_and(|rhs| rhs.is_zero())
         && let Some(no_overflow) = int_splat(ctx, overflow_type, 0)
     {
         return both(lhs, no_overflow);

@@ -1,7 +1,10 @@
 //! Uniquing of equal constants: one op per value, at the start of the region where constants are
 //! placed.
 
-use weir_ir::{Attribute, BlockId, InsertPoint, Location, LookupMap, LookupSet, OpId, RegionId, Trait, Type, View};
+use weir_ir::{
+    Attribute, BlockId, Builder, Context, Dialect, InsertPoint, Ir, Location, LookupMap, LookupSet, OpId, RegionId,
+    Trait, Type, ValueId, View,
+};
 
 use super::ConstantScope;
 use crate::ir_rewriter::IrRewriter;
@@ -62,6 +65,39 @@ impl ConstantUniquer {
         self.known.insert(key, op);
         self.owned.insert(op);
         Uniqued::Kept
+    }
+
+    /// The constant of a value and a type for uses in a block: the one op for them at the start of its scope, which is created by
+    /// a dialect if need be. It has no location, as it stands for several ops.
+    ///
+    /// # Source
+    ///
+    /// `mlir::OperationFolder::getOrCreateConstant`.
+    pub(crate) fn get_or_create(
+        &mut self,
+        ctx: &Context,
+        ir: &mut Ir,
+        block: BlockId,
+        dialect: &'static Dialect,
+        (value, ty): (Attribute, Type),
+    ) -> Option<ValueId> {
+        let (scope, first_block) = scope_of(View { ctx, ir }, block)?;
+        let key = |dialect: &'static Dialect| (scope, std::ptr::from_ref(dialect) as usize, value, ty);
+        if let Some(&known) = self.known.get(&key(dialect)) {
+            return ir.results(known).first();
+        }
+        let mut op = dialect.materialize_constant?(&mut Builder::at_start(ctx, ir, first_block), value, ty)?;
+        // A dialect may create constants of another one, which has its own.
+        if let Some(own) = (View { ctx, ir }).info(op).dialect
+            && !std::ptr::eq(own, dialect)
+        {
+            match self.known.get(&key(own)) {
+                Some(&known) => ir.erase_op(std::mem::replace(&mut op, known)),
+                None => drop(self.known.insert(key(own), op)),
+            }
+        }
+        self.known.insert(key(dialect), op);
+        ir.results(op).first()
     }
 }
 

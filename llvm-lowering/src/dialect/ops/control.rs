@@ -42,7 +42,7 @@ weir_ir::ops! { llvm, OPS;
         attrs { branch_weights: optional DenseI32ArrayKind, loop_annotation: optional LoopAnnotationKind }
         successors { trueDest, falseDest }
         traits [AttrSizedOperandSegments, Pure, Terminator]
-        interfaces [&BranchLike::CONDITIONAL]
+        interfaces [&COND_BR]
         format "$condition (`weights` `(` $branch_weights^ `)`)? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict"
         verify_local verify_weights;
     }
@@ -112,6 +112,9 @@ const CASES: usize = 2;
 
 /// The operand group of an indirect branch that has a list for each successor.
 const SUCCESSORS: usize = 1;
+
+/// As in MLIR, a constant condition does not tell the successor.
+static COND_BR: BranchLike = BranchLike { successor_for: None, ..BranchLike::CONDITIONAL };
 
 static INDIRECT_BR: BranchLike = BranchLike {
     successor_operands: |cx, op, successor| {
