@@ -91,6 +91,7 @@ impl PassRegistry {
         let mut registry = Self::new();
         registry.add_all(&[
             &crate::CANONICALIZE,
+            &crate::CONTROL_FLOW_SINK,
             &crate::CSE,
             &crate::INLINE,
             &crate::LOOP_INVARIANT_CODE_MOTION,
