@@ -127,7 +127,6 @@ fn fold_assume_alignment(folder: &mut Folder<'_>, op: AssumeAlignmentOp) -> Opti
     (inner.alignment(&view) == op.alignment(&view)).then(|| op.memref(&view))
 }
 
-/// `dim (alloc(n)), 0 -> n`; `dim (cast m), 0 -> dim m, 0`
 /// The size of a dimension that exists for certain can be asked for anywhere.
 static SPECULATION: ConditionallySpeculatable = ConditionallySpeculatable {
     speculatability: |cx, op| {
@@ -139,6 +138,7 @@ static SPECULATION: ConditionallySpeculatable = ConditionallySpeculatable {
     },
 };
 
+/// `dim (alloc(n)), 0 -> n`; `dim (cast m), 0 -> dim m, 0`
 fn fold_dim(folder: &mut Folder<'_>, op: DimOp) -> Fold {
     dim_of_known(folder, op).unwrap_or_else(|| match known_dim(folder, op) {
         Some(_) => fold_memref_casts(folder, op.0, None),
