@@ -210,6 +210,6 @@ fn verify_insert(cx: SignatureView<'_>, op: InsertValueOp) -> VerifyResult {
 fn fold_shuffle(folder: &mut Folder<'_>, op: ShuffleVectorOp) -> Fold {
     let cx = folder.view();
     let vector = op.v1(&cx);
-    let single = cx.ty_as::<VectorType>(vector).is_some_and(|ty| ty.shape(cx.ctx) == [1]);
+    let single = cx.ty_as::<VectorType>(vector).is_some_and(|ty| ty.shape(cx.ctx) == [1] && !ty.is_scalable(cx.ctx));
     if single && op.mask(&cx) == [0] { Fold::one(vector) } else { Fold::None }
 }
