@@ -88,7 +88,7 @@ integer_ops! { PLAIN, {}, "$lhs `,` $rhs attr-dict `:` type($result)";
 }
 
 /// A division by a constant can be speculated if no divisor is zero.
-static UNSIGNED_DIVISION: ConditionallySpeculatable = ConditionallySpeculatable {
+pub static UNSIGNED_DIVISION: ConditionallySpeculatable = ConditionallySpeculatable {
     speculatability: |view, op| {
         Speculatability::when(divisors(view, op).is_some_and(|divisors| !divisors.iter().any(ApInt::is_zero)))
     },
@@ -96,7 +96,7 @@ static UNSIGNED_DIVISION: ConditionallySpeculatable = ConditionallySpeculatable 
 
 /// A signed division by a constant can be speculated if neither zero nor -1, by which the quotient overflows, is between the
 /// least and the greatest divisor.
-static SIGNED_DIVISION: ConditionallySpeculatable = ConditionallySpeculatable {
+pub static SIGNED_DIVISION: ConditionallySpeculatable = ConditionallySpeculatable {
     speculatability: |view, op| {
         let all = |holds: fn(&ApInt) -> bool| divisors(view, op).is_some_and(|divisors| divisors.iter().all(holds));
         let is_below_minus_one = |divisor: &ApInt| divisor.is_negative() && !divisor.is_all_ones();

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{
     AnyAttr, DenseElementsAttr, FlatSymbolRefKind, MemRefType, RankedTensorType, ShapedType, StringKind,
-    SymbolNameKind, SymbolRefAttr, TypeAttr, UnitAttr, UnitKind,
+    SymbolNameKind, SymbolRefAttr, TypeAttr, UnitAttr, UnitKind, UnrankedMemRefType,
 };
 use weir_ir::format::{Arg, ParsedOp};
 use weir_ir::interfaces::SymbolUser;
@@ -58,7 +58,12 @@ fn parse_global_type_and_value(parser: &mut AsmParser<'_, '_>, op: &mut ParsedOp
         op.state.set_attribute(value_slot, ctx.unit_attr());
         return Ok(());
     }
-    let tensor = RankedTensorType::new(ctx, memref.shape(ctx), memref.element(ctx), None);
+    let element = memref.element(ctx);
+    if element.is::<MemRefType>(ctx) || element.is::<UnrankedMemRefType>(ctx) {
+        let message = format!("initial value would be a tensor with elements of type '{}'", type_text(ctx, element));
+        return Err(parser.custom_error_at_name(message));
+    }
+    let tensor = RankedTensorType::new(ctx, memref.shape(ctx), element, None);
     let value = parser.parse_attribute_typed(Some(tensor.into()))?;
     if elements_type(ctx, value).is_none() {
         let message = "initial value should be a unit or elements attribute";

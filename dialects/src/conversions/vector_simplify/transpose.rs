@@ -186,7 +186,8 @@ fn to_matrix_transposition(
     let (&[rows, columns], false, [1, 0]) = (from.shape(ctx), from.is_scalable(ctx), permutation.as_slice()) else {
         return no_match("not a transposition of a matrix");
     };
-    let flat_type = VectorType::fixed(ctx, &[rows * columns], from.element(ctx));
+    let Some(count) = rows.checked_mul(columns) else { return no_match("the matrix has too many elements") };
+    let flat_type = VectorType::fixed(ctx, &[count], from.element(ctx));
     let flat = shape_cast(rewriter, source, flat_type);
     // The op takes matrices column by column.
     let transposed = ops.transpose(rewriter, flat, [columns, rows], flat_type);

@@ -1,6 +1,7 @@
 //! Arithmetic, comparisons, casts and selections.
 
 use smallvec::SmallVec;
+use weir_dialects::arith::{SIGNED_DIVISION, UNSIGNED_DIVISION};
 use weir_ir::builtin::{IntegerType, StringAttr, UnitKind, VectorType};
 use weir_ir::format::Arg;
 use weir_ir::parse::{AsmParser, ParseResult};
@@ -22,7 +23,8 @@ use super::memory::verify_dereferenceable;
 /// Declares operations on two integers of one type.
 macro_rules! integer_ops {
     ($list:ident $attrs:tt $format:literal $directives:tt
-        $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*] $($fold:expr)?;)*) => {
+        $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal [$($trait:ident),*]
+            $($fold:expr)? $(=> $interface:ident)?;)*) => {
         weir_ir::ops! { llvm, $list;
             $($(#[doc = $doc])*
             $name = $mnemonic {
@@ -30,6 +32,7 @@ macro_rules! integer_ops {
                 results { res: INTEGER_LIKE }
                 attrs $attrs
                 traits [SameOperandsAndResultType, $($trait),*]
+                $(interfaces [&$interface])?
                 format $format
                 directives $directives
                 $(fold $fold;)?
@@ -65,9 +68,9 @@ integer_ops! { OVERFLOWING { overflow("overflowFlags"): IntegerOverflowFlags => 
 integer_ops! { EXACT { is_exact("isExact"): optional UnitKind }
     "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)" {}
     /// The quotient of unsigned integers.
-    UDivOp = "udiv" [NoMemoryEffect];
+    UDivOp = "udiv" [NoMemoryEffect] => UNSIGNED_DIVISION;
     /// The quotient of signed integers.
-    SDivOp = "sdiv" [NoMemoryEffect];
+    SDivOp = "sdiv" [NoMemoryEffect] => SIGNED_DIVISION;
     /// Logical right shift.
     LShrOp = "lshr" [Pure];
     /// Arithmetic right shift.

@@ -3,7 +3,7 @@
 use weir_dialects::elementwise;
 use weir_ir::builtin::{AnyAttr, ArrayAttr, ComplexType, ElementValue, FlatSymbolRefKind, SymbolRefAttr};
 use weir_ir::interfaces::ConstantValue;
-use weir_ir::{AttrKind as _, Attribute, Context, Fold, Folder, OpClass as _, OpId, Type, View};
+use weir_ir::{Attribute, Context, Fold, Folder, OpClass as _, OpId, Type, View};
 
 use crate::dialect::attributes::{DsoLocalEquivalentAttr, PoisonAttr, UndefAttr, ZeroAttr};
 use crate::dialect::constraints::{LLVM_TYPE, POINTER, TOKEN};
@@ -118,9 +118,6 @@ pub(in crate::dialect) fn materialize(
         return Some(
             builder.create(DSOLocalEquivalentOp::new().function_name(ctx, symbol.root(ctx)).result(ty)).into(),
         );
-    }
-    if let Some(address) = BlockAddressKind::value(ctx, attribute) {
-        return Some(builder.create(BlockAddressOp::new().block_addr(ctx, address).result(ty)).into());
     }
     if attribute.is::<UndefAttr>(ctx) {
         return Some(builder.create(UndefOp::new().result(ty)).into());
