@@ -98,7 +98,9 @@ impl DataLayout {
         Some(self.size_in_bits(ctx, ty)?.div_ceil(8))
     }
 
-    /// The ABI alignment of a builtin type.
+    /// The ABI alignment of a type in bytes.
+    ///
+    /// Types of other dialects implement [`LayoutEntries`].
     #[doc(alias = "getTypeABIAlignment")]
     pub fn abi_alignment(&self, ctx: &Context, ty: Type) -> Option<u64> {
         if let Some(ty) = ty.dyn_cast::<IntegerType>(ctx) {
@@ -110,7 +112,9 @@ impl DataLayout {
         self.alignment(ctx, ty, |layout, ty| layout.abi_alignment(ctx, ty), |(abi, _)| abi)
     }
 
-    /// The preferred alignment of a builtin type.
+    /// The preferred alignment of a type in bytes.
+    ///
+    /// Types of other dialects implement [`LayoutEntries`].
     #[doc(alias = "getTypePreferredAlignment")]
     pub fn preferred_alignment(&self, ctx: &Context, ty: Type) -> Option<u64> {
         if let Some(ty) = ty.dyn_cast::<IntegerType>(ctx) {
@@ -133,6 +137,9 @@ impl DataLayout {
         }
         if let Some(ty) = ty.dyn_cast::<ComplexType>(ctx) {
             return of(self, ty.element(ctx));
+        }
+        if let Some(entries) = ty.interface::<LayoutEntries>(ctx) {
+            return (entries.alignments)(self, ctx, ty).map(choose);
         }
         let stated = ty.is::<FloatType>(ctx).then(|| self.of_type(ctx, ty)).flatten();
         if let Some(alignments) = stated.and_then(|value| alignments(ctx, value)) {

@@ -89,6 +89,8 @@ pub struct LayoutEntries {
     pub combines: fn(&Context, Type, Attribute, &[(Type, Attribute)]) -> bool,
     /// The size of a type in bits, as far as it is known.
     pub size_in_bits: fn(&DataLayout, &Context, Type) -> Option<u64>,
+    /// The ABI alignment of a type and the preferred one, in bytes, as far as they are known.
+    pub alignments: fn(&DataLayout, &Context, Type) -> Option<(u64, u64)>,
 }
 
 impl Interface for LayoutEntries {}

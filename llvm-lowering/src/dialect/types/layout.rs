@@ -1,11 +1,11 @@
 //! Data layout entries for the types of this dialect.
 
-use weir_dialects::dlti::LayoutEntries;
+use weir_dialects::dlti::{DataLayout, LayoutEntries};
 use weir_ir::builtin::{DenseElementsAttr, ElementValue};
 use weir_ir::print::type_text;
-use weir_ir::{Attribute, Context, Type};
+use weir_ir::{Attribute, Context, LookupMap, Type};
 
-use super::{ArrayType, StructType};
+use super::{ArrayType, PointerType, StructType};
 
 /// Pointers: size, ABI alignment, preferred alignment, and optionally the width of an index, all in bits.
 pub(super) const POINTER: LayoutEntries = LayoutEntries {
@@ -20,8 +20,21 @@ pub(super) const POINTER: LayoutEntries = LayoutEntries {
         let [size, abi] = pointer(ty, value);
         size == outer_size && divides(abi, outer_abi)
     },
-    size_in_bits: |_, _, _| Some(64),
+    size_in_bits: |layout, ctx, ty| match pointer_entry(layout, ctx, ty) {
+        Some(numbers) => u64::try_from(numbers[0]).ok(),
+        None => Some(64),
+    },
+    alignments: |layout, ctx, ty| match pointer_entry(layout, ctx, ty) {
+        Some(numbers) => Some((u64::try_from(numbers[1]).ok()? / 8, u64::try_from(numbers[2]).ok()? / 8)),
+        None => Some((8, 8)),
+    },
 };
+
+/// The entry for pointers into an address space, or else into the default one.
+fn pointer_entry(layout: &DataLayout, ctx: &Context, ty: Type) -> Option<Vec<i128>> {
+    let default = || layout.of_type(ctx, PointerType::new(ctx, 0u32).into());
+    pointer_numbers(ctx, ty, layout.of_type(ctx, ty).or_else(default)?).ok()
+}
 
 /// The size and ABI alignment of pointers into address spaces without an entry, where other spaces have one.
 const DEFAULT_POINTER: [i128; 2] = [64, 8];
@@ -46,10 +59,8 @@ pub(super) const STRUCT: LayoutEntries = LayoutEntries {
         let (inner, outer) = (abi(ty, value), outer.first().and_then(|&(ty, value)| abi(ty, value)));
         inner.zip(outer).is_none_or(|(inner, outer)| divides(inner, outer))
     },
-    size_in_bits: |layout, ctx, ty| {
-        let mut parts = ty.dyn_cast::<StructType>(ctx)?.elements(ctx).iter();
-        parts.try_fold(0u64, |sum, &part| sum.checked_add(layout.size(ctx, part)?.checked_mul(8)?))
-    },
+    size_in_bits: |layout, ctx, ty| Measures::of(layout, ctx, ty)?.size.checked_mul(8),
+    alignments: |layout, ctx, ty| Measures::of(layout, ctx, ty).map(|it| (it.abi, it.preferred)),
 };
 
 fn struct_numbers(ctx: &Context, ty: Type, value: Attribute) -> Result<Vec<i128>, String> {
@@ -60,11 +71,87 @@ fn struct_numbers(ctx: &Context, ty: Type, value: Attribute) -> Result<Vec<i128>
 pub(super) const ARRAY: LayoutEntries = LayoutEntries {
     verify: |_, _, _| Ok(()),
     combines: |_, _, _, _| true,
-    size_in_bits: |layout, ctx, ty| {
-        let array = ty.dyn_cast::<ArrayType>(ctx)?;
-        layout.size(ctx, array.element(ctx))?.checked_mul(array.count(ctx))?.checked_mul(8)
-    },
+    size_in_bits: |layout, ctx, ty| Measures::of(layout, ctx, ty)?.size.checked_mul(8),
+    alignments: |layout, ctx, ty| Measures::of(layout, ctx, ty).map(|it| (it.abi, it.preferred)),
 };
+
+/// The number of aggregates in each other that are measured.
+const MAX_DEPTH: usize = 1000;
+
+/// The size and the alignments of a type, in bytes.
+#[derive(Clone, Copy)]
+struct Measures {
+    size: u64,
+    abi: u64,
+    preferred: u64,
+}
+
+impl Measures {
+    fn of(layout: &DataLayout, ctx: &Context, ty: Type) -> Option<Self> {
+        Measuring { layout, ctx, known: LookupMap::default(), depth: 0 }.measures(ty)
+    }
+}
+
+/// The measures of the types in an aggregate.
+struct Measuring<'a> {
+    layout: &'a DataLayout,
+    ctx: &'a Context,
+    /// Each type is measured once. A type that is in itself has none.
+    known: LookupMap<Type, Option<Measures>>,
+    depth: usize,
+}
+
+impl Measuring<'_> {
+    fn measures(&mut self, ty: Type) -> Option<Measures> {
+        let (layout, ctx) = (self.layout, self.ctx);
+        if let Some(&known) = self.known.get(&ty) {
+            return known;
+        }
+        if self.depth > MAX_DEPTH {
+            return None;
+        }
+        self.known.insert(ty, None);
+        self.depth += 1;
+        let measures = if let Some(structure) = ty.dyn_cast::<StructType>(ctx) {
+            self.of_structure(structure)
+        } else if let Some(array) = ty.dyn_cast::<ArrayType>(ctx) {
+            self.measures(array.element(ctx)).and_then(|element| {
+                let stride = element.size.checked_next_multiple_of(element.abi)?;
+                Some(Measures { size: stride.checked_mul(array.count(ctx))?, ..element })
+            })
+        } else {
+            let (size, abi) = (layout.size(ctx, ty), layout.abi_alignment(ctx, ty));
+            let preferred = layout.preferred_alignment(ctx, ty);
+            size.zip(abi).zip(preferred).map(|((size, abi), preferred)| Measures { size, abi, preferred })
+        };
+        self.depth -= 1;
+        self.known.insert(ty, measures);
+        measures
+    }
+
+    fn of_structure(&mut self, structure: StructType) -> Option<Measures> {
+        let (ctx, is_packed) = (self.ctx, structure.is_packed(self.ctx));
+        let mut all = Measures { size: 0, abi: 1, preferred: 1 };
+        for &part in structure.elements(ctx) {
+            let part = self.measures(part)?;
+            let alignment = if is_packed { 1 } else { part.abi };
+            all.size = all.size.checked_next_multiple_of(alignment)?.checked_add(part.size)?;
+            if !is_packed {
+                (all.abi, all.preferred) = (all.abi.max(part.abi), all.preferred.max(part.preferred));
+            }
+        }
+        all.size = all.size.checked_next_multiple_of(all.abi)?;
+        // What is stated for all structures can only be stricter.
+        let empty = StructType::literal(ctx, &[]).into();
+        let stated = self.layout.of_type(ctx, empty).filter(|_| !is_packed);
+        if let Some(numbers) = stated.and_then(|value| struct_numbers(ctx, empty, value).ok()) {
+            let bytes = |index: usize| numbers.get(index).and_then(|&bits| u64::try_from(bits / 8).ok());
+            let abi = bytes(0).unwrap_or(1);
+            (all.abi, all.preferred) = (all.abi.max(abi), all.preferred.max(bytes(1).unwrap_or(abi)));
+        }
+        Some(all)
+    }
+}
 
 /// The numbers of an entry.
 fn numbers(
