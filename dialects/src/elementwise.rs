@@ -211,22 +211,22 @@ pub fn float(ctx: &Context, constant: Attribute) -> Option<Float> {
     Float::from_value(uniform(ctx, constant)?)
 }
 
-/// The constant of a type whose elements are all this number; none if the rank is unknown.
+/// The constant of a type whose elements are all this number; none if the shape is dynamic.
 pub fn splat(ctx: &Context, ty: Type, value: impl Element) -> Option<Attribute> {
     let value = value.into_value();
     match ShapedType::of(ctx, ty) {
         None => value.to_attribute(ctx, ty),
-        Some(shaped) if shaped.shape(ctx).is_some() => Some(DenseElementsAttr::splat_of(ctx, ty, &value).into()),
+        Some(shaped) if shaped.has_static_shape(ctx) => Some(DenseElementsAttr::splat_of(ctx, ty, &value).into()),
         Some(_) => None,
     }
 }
 
-/// The constant of a type whose elements are all this integer; none if the rank is unknown.
+/// The constant of a type whose elements are all this integer; none if the shape is dynamic.
 pub fn int_splat(ctx: &Context, ty: Type, value: i64) -> Option<Attribute> {
     splat(ctx, ty, ApInt::from_i64(int_width(ctx, ty)?, value))
 }
 
-/// The constant zero of a type of numbers; none if the rank is unknown.
+/// The constant zero of a type of numbers; none if the shape is dynamic.
 #[doc(alias = "getZeroAttr")]
 pub fn zero(ctx: &Context, ty: Type) -> Option<Attribute> {
     match element_type_or_self(ctx, ty).dyn_cast::<FloatType>(ctx) {
