@@ -78,7 +78,7 @@ fn run_on_copies(ctx: &Context, ir: &mut Ir, module: OpId, shard_len: u32, names
 fn check_copies(name: &str, text: &[u8]) -> usize {
     let options = PrintOptions { value_users: ValueUsers::Print, ..PrintOptions::default() };
     let check_treatment = |names: &&&[&str]| {
-        let results = THREADS
+        let results = [1, 3]
             .map(|threads| after(text, threads, &options, |ctx, ir, module| run_on_copies(ctx, ir, module, 1, names)));
         assert!(results.windows(2).all(|pair| pair[0] == pair[1]), "{name} {names:?}: it depends on threads");
         let [result, ..] = results;
@@ -142,13 +142,13 @@ fn cases_in_shards_of_one_op() {
 #[test]
 fn cases_in_copies_of_one_op() {
     let mut count = 0;
-    for file in files(&corpus()).into_iter().step_by(STEP) {
+    for file in files(&corpus()).into_iter().step_by(4 * STEP) {
         let text = fs::read(&file).expect("the case is readable");
         for chunk in chunks(&text) {
             count += check_copies(&file.display().to_string(), chunk);
         }
     }
-    assert!(count > 400 / STEP, "there were {count} runs in shards");
+    assert!(count > 100 / STEP, "there were {count} runs in shards");
 }
 
 /// The functions of random programs.
@@ -170,9 +170,11 @@ fn random_programs_in_shards_of_one_op() {
     for first in (0..160).step_by(4 * STEP) {
         let text = programs(first..first + 4);
         count += check(&format!("programs from {first}"), text.as_bytes(), 1);
-        count += check_copies(&format!("programs from {first}"), text.as_bytes());
+        if first.is_multiple_of(16) {
+            count += check_copies(&format!("programs from {first}"), text.as_bytes());
+        }
     }
-    assert!(count > 60 / STEP, "there were {count} runs in shards");
+    assert!(count > 35 / STEP, "there were {count} runs in shards");
 }
 
 /// The LLVM IR of a module after its lowering, in one `Ir`.

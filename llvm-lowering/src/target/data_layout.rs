@@ -111,6 +111,9 @@ struct FunctionPointers {
     depends_on_function: bool,
 }
 
+/// The number of aggregates in each other that have a size. A structure that is in itself has none.
+const MAX_DEPTH: u32 = 256;
+
 /// The pointers of spaces that no entry names.
 const DEFAULT_POINTERS: Pointers = Pointers { space: 0, bits: 64, alignments: Alignments::both(8), index_bits: 64 };
 
@@ -175,7 +178,12 @@ impl DataLayout {
     /// The distance of adjacent values in memory.
     #[doc(alias = "getTypeAllocSize")]
     pub fn alloc_size(&self, ctx: &Context, ty: Type) -> Option<u64> {
-        self.store_size(ctx, ty)?.checked_next_multiple_of(self.abi_alignment(ctx, ty)?)
+        self.alloc_size_within(ctx, ty, 0)
+    }
+
+    fn alloc_size_within(&self, ctx: &Context, ty: Type, depth: u32) -> Option<u64> {
+        let alignment = self.alignments_within(ctx, ty, depth)?.abi;
+        self.size_within(ctx, ty, depth)?.div_ceil(8).checked_next_multiple_of(alignment.into())
     }
 
     /// The bytes that a store writes; of a scalable vector, the least number of them.
@@ -187,6 +195,11 @@ impl DataLayout {
     /// The width of a type; of a scalable vector, the least one.
     #[doc(alias = "getTypeSizeInBits")]
     pub fn size_in_bits(&self, ctx: &Context, ty: Type) -> Option<u64> {
+        self.size_within(ctx, ty, 0)
+    }
+
+    /// The width of a type that is in a number of aggregates.
+    fn size_within(&self, ctx: &Context, ty: Type, depth: u32) -> Option<u64> {
         if let Some(ty) = ty.dyn_cast::<IntegerType>(ctx) {
             return Some(ty.width(ctx).into());
         }
@@ -197,11 +210,12 @@ impl DataLayout {
             return Some(ty.width(ctx).into());
         }
         if let Some(ty) = ty.dyn_cast::<StructType>(ctx) {
-            let size = self.end_of(ctx, ty, ty.elements(ctx).len())?;
-            return size.checked_next_multiple_of(self.alignment_of_fields(ctx, ty)?.into())?.checked_mul(8);
+            let size = self.end_of(ctx, ty, ty.elements(ctx).len(), depth)?;
+            return size.checked_next_multiple_of(self.alignment_of_fields(ctx, ty, depth)?.into())?.checked_mul(8);
         }
         if let Some(ty) = ty.dyn_cast::<ArrayType>(ctx) {
-            return self.alloc_size(ctx, ty.element(ctx))?.checked_mul(ty.count(ctx))?.checked_mul(8);
+            let stride = self.alloc_size_within(ctx, ty.element(ctx), depth + 1)?;
+            return stride.checked_mul(ty.count(ctx))?.checked_mul(8);
         }
         if ty.is::<X86AmxType>(ctx) {
             return Some(8192);
@@ -216,16 +230,17 @@ impl DataLayout {
     /// The ABI alignment.
     #[doc(alias = "getABITypeAlign")]
     pub fn abi_alignment(&self, ctx: &Context, ty: Type) -> Option<u64> {
-        self.alignments(ctx, ty).map(|it| it.abi.into())
+        self.alignments_within(ctx, ty, 0).map(|it| it.abi.into())
     }
 
     /// The preferred alignment, which allocations on the stack have.
     #[doc(alias = "getPrefTypeAlign")]
     pub fn preferred_alignment(&self, ctx: &Context, ty: Type) -> Option<u64> {
-        self.alignments(ctx, ty).map(|it| it.preferred.into())
+        self.alignments_within(ctx, ty, 0).map(|it| it.preferred.into())
     }
 
-    fn alignments(&self, ctx: &Context, ty: Type) -> Option<Alignments> {
+    /// The alignments of a type that is in a number of aggregates.
+    fn alignments_within(&self, ctx: &Context, ty: Type, depth: u32) -> Option<Alignments> {
         if let Some(ty) = ty.dyn_cast::<IntegerType>(ctx) {
             // The next larger width that has one, else the largest.
             let width = ty.width(ctx);
@@ -238,12 +253,12 @@ impl DataLayout {
             return alignments_of_width(&self.floats, ty.width(ctx).into());
         }
         if let Some(ty) = ty.dyn_cast::<StructType>(ctx) {
-            let fields = self.alignment_of_fields(ctx, ty)?;
+            let fields = self.alignment_of_fields(ctx, ty, depth)?;
             let abi = if ty.is_packed(ctx) { 1 } else { fields.max(self.structures.abi) };
             return Some(Alignments { abi, preferred: fields.max(self.structures.preferred) });
         }
         if let Some(ty) = ty.dyn_cast::<ArrayType>(ctx) {
-            return self.alignments(ctx, ty.element(ctx));
+            return self.alignments_within(ctx, ty.element(ctx), depth + 1);
         }
         if ty.is::<X86AmxType>(ctx) {
             return Some(Alignments::both(64));
@@ -253,31 +268,39 @@ impl DataLayout {
         }
         let vector = ty.dyn_cast::<VectorType>(ctx)?;
         if vector.rank(ctx) > 1 {
-            return self.alignments(ctx, vector.inner(ctx, 1).into());
+            return self.alignments_within(ctx, vector.inner(ctx, 1).into(), depth);
         }
         alignments_of_width(&self.vectors, self.size_in_bits(ctx, ty)?)
     }
 
     /// The largest alignment of the members of a structure.
-    fn alignment_of_fields(&self, ctx: &Context, ty: StructType) -> Option<u32> {
+    fn alignment_of_fields(&self, ctx: &Context, ty: StructType, depth: u32) -> Option<u32> {
         if ty.is_packed(ctx) {
             return Some(1);
         }
-        ty.elements(ctx).iter().try_fold(1, |most, &it| Some(most.max(self.alignments(ctx, it)?.abi)))
+        if depth > MAX_DEPTH {
+            return None;
+        }
+        let mut fields = ty.elements(ctx).iter();
+        fields.try_fold(1, |most, &it| Some(most.max(self.alignments_within(ctx, it, depth + 1)?.abi)))
     }
 
     /// The offset of a member of a structure in bytes.
     #[doc(alias = "getElementOffset")]
     pub fn field_offset(&self, ctx: &Context, ty: StructType, index: usize) -> Option<u64> {
         let align = if ty.is_packed(ctx) { 1 } else { self.abi_alignment(ctx, *ty.elements(ctx).get(index)?)? };
-        self.end_of(ctx, ty, index)?.checked_next_multiple_of(align)
+        self.end_of(ctx, ty, index, 0)?.checked_next_multiple_of(align)
     }
 
     /// The end of the first members of a structure.
-    fn end_of(&self, ctx: &Context, ty: StructType, members: usize) -> Option<u64> {
+    fn end_of(&self, ctx: &Context, ty: StructType, members: usize, depth: u32) -> Option<u64> {
+        if depth > MAX_DEPTH {
+            return None;
+        }
         ty.elements(ctx).iter().take(members).try_fold(0u64, |end, &member| {
-            let align = if ty.is_packed(ctx) { 1 } else { self.abi_alignment(ctx, member)? };
-            end.checked_next_multiple_of(align)?.checked_add(self.alloc_size(ctx, member)?)
+            let packed = ty.is_packed(ctx).then_some(1);
+            let align = packed.or_else(|| Some(self.alignments_within(ctx, member, depth + 1)?.abi))?;
+            end.checked_next_multiple_of(align.into())?.checked_add(self.alloc_size_within(ctx, member, depth + 1)?)
         })
     }
 }

@@ -76,7 +76,7 @@ pub(super) const ARRAY: LayoutEntries = LayoutEntries {
 };
 
 /// The number of aggregates in each other that are measured.
-const MAX_DEPTH: usize = 1000;
+const MAX_DEPTH: usize = 256;
 
 /// The size and the alignments of a type, in bytes.
 #[derive(Clone, Copy)]
