@@ -5,7 +5,7 @@ use weir_conversion::NoConversion;
 use weir_dialects::dlti::DataLayout;
 use weir_dialects::memref;
 use weir_ir::builtin::{DYNAMIC, FloatType, IndexType, IntegerType, MemRefType};
-use weir_ir::{BuildOp as _, CreateOps as _, OpDef, Type, ValueId};
+use weir_ir::{BuildOp as _, Context, CreateOps as _, OpDef, Type, ValueId};
 use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, PatternSet};
 
 use super::unranked::RankedInMemory;
@@ -223,7 +223,7 @@ fn aligned_alloc(
     let (ctx, index) = (lower.ctx(), lower.index_type());
     // The width of `index` in the data layout, which may differ from that of its converted type.
     let layout = DataLayout::at(lower.view(), lower.op());
-    let size = layout.size(ctx, ty.element(ctx)).or_else(|| layout.size(ctx, parts.element));
+    let size = layout.size(ctx, ty.element(ctx)).or_else(|| descriptor_size(&layout, ctx, parts.element));
     let element_bytes = size.unwrap_or(1);
     let alignment = alignment.unwrap_or_else(|| LEAST_ALIGNMENT.max(element_bytes.next_power_of_two()));
     // For all values of the dynamic sizes.
@@ -237,6 +237,13 @@ fn aligned_alloc(
     let name = lower.types().options().allocation_functions.aligned_alloc();
     let allocated = call_allocator(lower, name, &[index, index], &[aligned, bytes], parts)?;
     Ok((allocated, allocated))
+}
+
+/// The size of the descriptor of a memref in bytes: the sum of its parts, without padding, as MLIR counts it.
+fn descriptor_size(layout: &DataLayout, ctx: &Context, ty: Type) -> Option<u64> {
+    let Some(descriptor) = ty.dyn_cast::<llvm::StructType>(ctx) else { return layout.size(ctx, ty) };
+    let mut parts = descriptor.elements(ctx).iter();
+    parts.try_fold(0u64, |sum, &part| sum.checked_add(layout.size(ctx, part)?))
 }
 
 fn call_allocator(
