@@ -138,7 +138,7 @@ pub enum RegionPoint {
     Region(RegionId),
 }
 
-/// How often each region of an op is executed when the op is.
+/// Bounds of the number of times that each region of an op is executed when the op is executed once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[doc(alias = "InvocationBounds")]
 pub enum Invocations {
@@ -163,7 +163,7 @@ pub struct RegionBranchLike {
     pub successor_for: Option<fn(View<'_>, OpId, RegionPoint, &[Option<Attribute>]) -> Option<RegionPoint>>,
     /// Returns true if the two types are compatible; the default is equality.
     pub types_compatible: Option<fn(&Context, Type, Type) -> bool>,
-    /// How often each region is executed.
+    /// The bounds of the number of times that each region is executed.
     pub invocations: Invocations,
 }
 

@@ -5,7 +5,7 @@ mod specification;
 use weir_ir::builtin::{FloatType, IntegerType, VectorType};
 use weir_ir::{Context, Type};
 
-use crate::dialect::types::{ArrayType, PointerType, StructType, TargetExtType, X86AmxType};
+use crate::dialect::types::{ArrayType, MAX_DEPTH, PointerType, StructType, TargetExtType, X86AmxType};
 
 /// A data layout.
 ///
@@ -110,9 +110,6 @@ struct FunctionPointers {
     /// True if that of the function counts if it is greater.
     depends_on_function: bool,
 }
-
-/// The number of aggregates in each other that have a size. A structure that is in itself has none.
-const MAX_DEPTH: u32 = 256;
 
 /// The pointers of spaces that no entry names.
 const DEFAULT_POINTERS: Pointers = Pointers { space: 0, bits: 64, alignments: Alignments::both(8), index_bits: 64 };

@@ -244,7 +244,7 @@ impl Promoter<'_> {
         if visitors.is_empty() {
             return;
         }
-        // What replaced the result of an access may be the result of an earlier one.
+        // The replacement of the result of an access may be the result of an earlier access.
         let mut replacements: LookupMap<ValueId, ValueId> = LookupMap::default();
         for &(result, value) in self.replaced.iter().rev() {
             replacements.insert(result, replacements.get(&value).copied().unwrap_or(value));

@@ -104,7 +104,7 @@ impl Constants {
         if arguments.is_empty() || !state.is_live(block) {
             return;
         }
-        // What is unknown stays so, whichever predecessors are added.
+        // Unknown values stay unknown, whichever predecessors are added.
         if arguments.iter().all(|&argument| matches!(state.lattice(argument), Lattice::Unknown)) {
             return;
         }

@@ -132,12 +132,12 @@ impl State {
 
 /// Values.
 impl State {
-    /// What is known of a value.
+    /// The lattice element of a value.
     pub(super) fn lattice(&self, value: ValueId) -> Lattice {
         self.values.get(value).lattice
     }
 
-    /// What is known of an operand of an op; an analysis visits the op again when that changes.
+    /// The lattice element of an operand of an op; an analysis visits the op again when it changes.
     pub(super) fn operand(&mut self, value: ValueId, reader: Analysis) -> Lattice {
         let entry = self.values.get_mut(value);
         if !entry.readers.contains(&reader) {

@@ -75,8 +75,9 @@ pub(super) const ARRAY: LayoutEntries = LayoutEntries {
     alignments: |layout, ctx, ty| Measures::of(layout, ctx, ty).map(|it| (it.abi, it.preferred)),
 };
 
-/// The number of aggregates in each other that are measured.
-const MAX_DEPTH: usize = 256;
+/// The depth of nested aggregates up to which they have a size, in both data layouts: that of `dlti` and LLVM's. A structure that
+/// contains itself has none.
+pub(crate) const MAX_DEPTH: u32 = 256;
 
 /// The size and the alignments of a type, in bytes.
 #[derive(Clone, Copy)]
@@ -98,7 +99,7 @@ struct Measuring<'a> {
     ctx: &'a Context,
     /// Each type is measured once. A type that is in itself has none.
     known: LookupMap<Type, Option<Measures>>,
-    depth: usize,
+    depth: u32,
 }
 
 impl Measuring<'_> {
@@ -141,7 +142,7 @@ impl Measuring<'_> {
             }
         }
         all.size = all.size.checked_next_multiple_of(all.abi)?;
-        // What is stated for all structures can only be stricter.
+        // An entry for all structures can only make alignments stricter.
         let empty = StructType::literal(ctx, &[]).into();
         let stated = self.layout.of_type(ctx, empty).filter(|_| !is_packed);
         if let Some(numbers) = stated.and_then(|value| struct_numbers(ctx, empty, value).ok()) {
