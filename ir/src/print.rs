@@ -423,13 +423,9 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
     }
 
     fn blanks(&mut self) {
-        const BLANKS: &str = "                                ";
-        let mut count = self.indent;
-        while count > BLANKS.len() {
-            self.text(BLANKS);
-            count -= BLANKS.len();
+        for _ in 0..self.indent / INDENT {
+            self.text("  ");
         }
-        self.text(&BLANKS[..count]);
     }
 
     /// Returns true if aliases are being collected, so that nothing is printed.

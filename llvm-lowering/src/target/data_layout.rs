@@ -1,11 +1,13 @@
 //! LLVM's data layout: a model of the string that `llvm.data_layout` holds.
 
+mod measures;
 mod specification;
 
-use weir_ir::builtin::{FloatType, IntegerType, VectorType};
 use weir_ir::{Context, Type};
 
-use crate::dialect::types::{ArrayType, MAX_DEPTH, PointerType, StructType, TargetExtType, X86AmxType};
+use crate::dialect::types::StructType;
+
+use measures::Measuring;
 
 /// A data layout.
 ///
@@ -175,12 +177,7 @@ impl DataLayout {
     /// The distance of adjacent values in memory.
     #[doc(alias = "getTypeAllocSize")]
     pub fn alloc_size(&self, ctx: &Context, ty: Type) -> Option<u64> {
-        self.alloc_size_within(ctx, ty, 0)
-    }
-
-    fn alloc_size_within(&self, ctx: &Context, ty: Type, depth: u32) -> Option<u64> {
-        let alignment = self.alignments_within(ctx, ty, depth)?.abi;
-        self.size_within(ctx, ty, depth)?.div_ceil(8).checked_next_multiple_of(alignment.into())
+        self.measures(ctx, ty)?.alloc_size()
     }
 
     /// The bytes that a store writes; of a scalable vector, the least number of them.
@@ -192,118 +189,24 @@ impl DataLayout {
     /// The width of a type; of a scalable vector, the least one.
     #[doc(alias = "getTypeSizeInBits")]
     pub fn size_in_bits(&self, ctx: &Context, ty: Type) -> Option<u64> {
-        self.size_within(ctx, ty, 0)
-    }
-
-    /// The width of a type that is in a number of aggregates.
-    fn size_within(&self, ctx: &Context, ty: Type, depth: u32) -> Option<u64> {
-        if let Some(ty) = ty.dyn_cast::<IntegerType>(ctx) {
-            return Some(ty.width(ctx).into());
-        }
-        if let Some(ty) = ty.dyn_cast::<PointerType>(ctx) {
-            return Some(self.pointer_bits(ty.address_space(ctx)).into());
-        }
-        if let Some(ty) = ty.dyn_cast::<FloatType>(ctx) {
-            return Some(ty.width(ctx).into());
-        }
-        if let Some(ty) = ty.dyn_cast::<StructType>(ctx) {
-            let size = self.end_of(ctx, ty, ty.elements(ctx).len(), depth)?;
-            return size.checked_next_multiple_of(self.alignment_of_fields(ctx, ty, depth)?.into())?.checked_mul(8);
-        }
-        if let Some(ty) = ty.dyn_cast::<ArrayType>(ctx) {
-            let stride = self.alloc_size_within(ctx, ty.element(ctx), depth + 1)?;
-            return stride.checked_mul(ty.count(ctx))?.checked_mul(8);
-        }
-        if ty.is::<X86AmxType>(ctx) {
-            return Some(8192);
-        }
-        if ty.dyn_cast::<TargetExtType>(ctx).is_some_and(|it| it.is_handle(ctx)) {
-            return Some(self.pointer_bits(0).into());
-        }
-        let vector = ty.dyn_cast::<VectorType>(ctx)?;
-        self.size_in_bits(ctx, vector.element(ctx))?.checked_mul(u64::try_from(vector.num_elements(ctx)).ok()?)
+        self.measures(ctx, ty)?.bits
     }
 
     /// The ABI alignment.
     #[doc(alias = "getABITypeAlign")]
     pub fn abi_alignment(&self, ctx: &Context, ty: Type) -> Option<u64> {
-        self.alignments_within(ctx, ty, 0).map(|it| it.abi.into())
+        self.measures(ctx, ty).map(|it| it.alignments.abi.into())
     }
 
     /// The preferred alignment, which allocations on the stack have.
     #[doc(alias = "getPrefTypeAlign")]
     pub fn preferred_alignment(&self, ctx: &Context, ty: Type) -> Option<u64> {
-        self.alignments_within(ctx, ty, 0).map(|it| it.preferred.into())
-    }
-
-    /// The alignments of a type that is in a number of aggregates.
-    fn alignments_within(&self, ctx: &Context, ty: Type, depth: u32) -> Option<Alignments> {
-        if let Some(ty) = ty.dyn_cast::<IntegerType>(ctx) {
-            // The next larger width that has one, else the largest.
-            let width = ty.width(ctx);
-            return self.integers.iter().find(|it| it.0 >= width).or(self.integers.last()).map(|it| it.1);
-        }
-        if let Some(ty) = ty.dyn_cast::<PointerType>(ctx) {
-            return Some(self.pointers(ty.address_space(ctx)).alignments);
-        }
-        if let Some(ty) = ty.dyn_cast::<FloatType>(ctx) {
-            return alignments_of_width(&self.floats, ty.width(ctx).into());
-        }
-        if let Some(ty) = ty.dyn_cast::<StructType>(ctx) {
-            let fields = self.alignment_of_fields(ctx, ty, depth)?;
-            let abi = if ty.is_packed(ctx) { 1 } else { fields.max(self.structures.abi) };
-            return Some(Alignments { abi, preferred: fields.max(self.structures.preferred) });
-        }
-        if let Some(ty) = ty.dyn_cast::<ArrayType>(ctx) {
-            return self.alignments_within(ctx, ty.element(ctx), depth + 1);
-        }
-        if ty.is::<X86AmxType>(ctx) {
-            return Some(Alignments::both(64));
-        }
-        if ty.dyn_cast::<TargetExtType>(ctx).is_some_and(|it| it.is_handle(ctx)) {
-            return Some(self.pointers(0).alignments);
-        }
-        let vector = ty.dyn_cast::<VectorType>(ctx)?;
-        if vector.rank(ctx) > 1 {
-            return self.alignments_within(ctx, vector.inner(ctx, 1).into(), depth);
-        }
-        alignments_of_width(&self.vectors, self.size_in_bits(ctx, ty)?)
-    }
-
-    /// The largest alignment of the members of a structure.
-    fn alignment_of_fields(&self, ctx: &Context, ty: StructType, depth: u32) -> Option<u32> {
-        if ty.is_packed(ctx) {
-            return Some(1);
-        }
-        if depth > MAX_DEPTH {
-            return None;
-        }
-        let mut fields = ty.elements(ctx).iter();
-        fields.try_fold(1, |most, &it| Some(most.max(self.alignments_within(ctx, it, depth + 1)?.abi)))
+        self.measures(ctx, ty).map(|it| it.alignments.preferred.into())
     }
 
     /// The offset of a member of a structure in bytes.
     #[doc(alias = "getElementOffset")]
     pub fn field_offset(&self, ctx: &Context, ty: StructType, index: usize) -> Option<u64> {
-        let align = if ty.is_packed(ctx) { 1 } else { self.abi_alignment(ctx, *ty.elements(ctx).get(index)?)? };
-        self.end_of(ctx, ty, index, 0)?.checked_next_multiple_of(align)
+        Measuring::new(self, ctx).field_offset(ty, index)
     }
-
-    /// The end of the first members of a structure.
-    fn end_of(&self, ctx: &Context, ty: StructType, members: usize, depth: u32) -> Option<u64> {
-        if depth > MAX_DEPTH {
-            return None;
-        }
-        ty.elements(ctx).iter().take(members).try_fold(0u64, |end, &member| {
-            let packed = ty.is_packed(ctx).then_some(1);
-            let align = packed.or_else(|| Some(self.alignments_within(ctx, member, depth + 1)?.abi))?;
-            end.checked_next_multiple_of(align.into())?.checked_add(self.alloc_size_within(ctx, member, depth + 1)?)
-        })
-    }
-}
-
-/// The alignments of a width, else the width in bytes as a power of two.
-fn alignments_of_width(table: &[(u32, Alignments)], width: u64) -> Option<Alignments> {
-    let exact = table.iter().find(|it| u64::from(it.0) == width).map(|it| it.1);
-    exact.or_else(|| Some(Alignments::both(u32::try_from(width.div_ceil(8)).ok()?.checked_next_power_of_two()?)))
 }

@@ -27,17 +27,18 @@ pub(super) fn extract(folder: &mut Folder<'_>, op: ExtractOp) -> Fold {
     let view = folder.view();
     let ctx = folder.ctx;
     let (source, ty) = (op.source(&view), view.ty(op.result(&view)));
-    if op.static_position(&view).is_empty() && view.ty(source) == ty {
+    let position = op.static_position(&view);
+    if position.is_empty() && view.ty(source) == ty {
         return Fold::one(source);
     }
-    if is_poison(folder, 0) || op.static_position(&view).contains(&-1) {
+    if is_poison(folder, 0) || position.contains(&-1) {
         return poison(ctx);
     }
     let Some(shape) = view.ty_as::<VectorType>(source).map(|ty| ty.shape(ctx)) else { return Fold::None };
     let indices = fold_constant_indices(folder, op.0, 1, shape);
     // A constant position of -1 gives poison, which any value refines.
     let view = folder.view();
-    let position = op.static_position(&view);
+    let position = if indices == Fold::None { position } else { op.static_position(&view) };
     let is_static = !position.contains(&DYNAMIC);
     if let Some(constant) = folder.constant(0).and_then(|it| elements(ctx, it)).filter(|it| is_static || it.splat(ctx))
     {
@@ -82,9 +83,9 @@ fn shape(cx: View<'_>, value: ValueId) -> &[i64] {
 impl Part<'_> {
     fn find(&self) -> Option<Found> {
         let cx = self.view;
-        let outer = cx.defining::<ExtractOp>(self.source);
-        if let Some((outer, position)) = outer.zip(self.numbers())
+        if let Some(outer) = cx.defining::<ExtractOp>(self.source)
             && outer.dynamic_position(&cx).is_empty()
+            && let Some(position) = self.numbers()
         {
             let whole = [outer.static_position(&cx), position].concat();
             return Some(Found::At(outer.source(&cx), whole.into_iter().map(Mixed::Static).collect()));
@@ -112,6 +113,9 @@ impl Part<'_> {
     fn of_inserted(&self) -> Option<Found> {
         let cx = self.view;
         let mut source = self.source;
+        if cx.defining::<InsertOp>(source).is_none() && cx.defining::<TransposeOp>(source).is_none() {
+            return None;
+        }
         let numbers = self.numbers()?;
         let rest = shape(cx, source).len().checked_sub(numbers.len())?;
         let mut position: Vec<At> = numbers.into_iter().map(At::Number).chain((0..rest).map(At::Rest)).collect();
