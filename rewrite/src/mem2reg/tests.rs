@@ -4,7 +4,7 @@ use weir_ir::parse::parse_text;
 use weir_ir::{Context, Dominance, Ir, RegionId, Unregistered, View};
 
 use super::merge_points::{AccessedBlocks, merge_points};
-use super::region_order::RegionOrder;
+use crate::memory_slots::RegionOrder;
 use crate::analysis::region_kind;
 
 /// A sequence of numbers that look random.
