@@ -31,8 +31,8 @@ use crate::pass::{Extent, PassDef, StatisticDef, pass_fn};
 use analysis::plan;
 use destructuring::{Allocation, destructure};
 pub use interface::{
-    AfterRewiring, DestructurableAccessor, DestructurableAllocation, DestructurableSlot, DestructurableType, MemoryPart,
-    MemoryRange, RewiringPlan, SafeMemoryAccess,
+    AfterRewiring, DestructurableAccessor, DestructurableAllocation, DestructurableSlot, DestructurableType,
+    MemoryPart, MemoryRange, RewiringPlan, SafeMemoryAccess,
 };
 use order::Positions;
 
@@ -114,7 +114,8 @@ pub fn destructure_memory(ctx: &Context, ir: &mut Ir, op: OpId) -> Destructuring
     report
 }
 
-/// The place of an allocation in the order of all: that of the first allocation that it is a part of, then the number of the part, and so on.
+/// The place of an allocation in the order of all: that of the one in the program that it is a part of, then the number of the part,
+/// and so on.
 type Key = Vec<usize>;
 
 /// The splitting of the slots in a region.

@@ -14,7 +14,7 @@ use weir_rewrite::{
 
 use super::constraints::{MEMREF_OF_RANK_1, RANKED_OR_UNRANKED_MEMREF, num_dynamic_dims, ranked};
 use super::layout::{contiguous_like, is_identity_layout, layout_map};
-use super::{parts, AlignmentKind, CastOp, MEMREF, StoreOp, cast};
+use super::{AlignmentKind, CastOp, MEMREF, StoreOp, cast, parts};
 use crate::mixed::constant_integer;
 use crate::ub::PoisonOp;
 
@@ -83,7 +83,7 @@ static DESTRUCTURABLE: DestructurableAllocation = DestructurableAllocation {
         let ty = view.ty_as(old).map_or(view.ty(old), |ty| contiguous_like(view.ctx, ty, &[]).into());
         rewriter.create(AllocaOp::new(&[], &[]).result(ty)).0
     },
-    complete: None,
+    complete: Some(parts::align),
 };
 
 fn verify_alloc(cx: SignatureView<'_>, op: AllocOp) -> VerifyResult {

@@ -1,10 +1,12 @@
 //! Accesses to memory that is split into its elements.
 
-use weir_ir::builtin::MemRefType;
-use weir_ir::{Context, LookupSet, OpId, View};
-use weir_rewrite::{AfterRewiring, DestructurableAccessor, RewriterExt as _};
+use weir_ir::builtin::{IntegerAttr, MemRefType};
+use weir_ir::{AttrKind as _, Context, LookupSet, OpId, View};
+use weir_rewrite::{AfterRewiring, DestructurableAccessor, MemorySlot, Rewriter, RewriterExt as _};
 
+use super::AlignmentKind;
 use super::layout::layout_map;
+use crate::dlti::DataLayout;
 use crate::mixed::constant_integer;
 
 /// The largest number of elements that are parts of their own.
@@ -12,8 +14,7 @@ const MAX_PARTS: u64 = 16;
 
 /// The number of elements of a memref, if it is to be split into them: they are more than one, and do not overlap.
 pub(super) fn number_of_parts(ctx: &Context, ty: MemRefType) -> Option<u64> {
-    let sizes = ty.shape(ctx).iter().map(|&size| u64::try_from(size).ok());
-    let count = sizes.fold(Some(1u64), |product, size| product?.checked_mul(size?))?;
+    let count = ty.shape(ctx).iter().try_fold(1u64, |product, &size| product.checked_mul(u64::try_from(size).ok()?))?;
     ((2..=MAX_PARTS).contains(&count) && has_distinct_elements(ctx, ty)).then_some(count)
 }
 
@@ -44,6 +45,20 @@ fn has_distinct_elements(ctx: &Context, ty: MemRefType) -> bool {
     }
 }
 
+/// Aligns the allocation of an element for the accesses that state an alignment which its type does not have.
+pub(super) fn align(rewriter: &mut dyn Rewriter, op: OpId, slot: &MemorySlot) {
+    let view = rewriter.view();
+    let memref = view.ir.result(op, 0);
+    let stated = |user| view.attribute_as::<IntegerAttr>(user, "alignment")?.to_i64(view.ctx);
+    let Some(stated) = view.ir.users(memref).filter_map(stated).max() else { return };
+    let element = view.ty_as::<MemRefType>(memref).map(|ty| ty.element(view.ctx));
+    let natural = element.and_then(|ty| DataLayout::at(view, slot.scope).preferred_alignment(view.ctx, ty));
+    if natural.and_then(|natural| i64::try_from(natural).ok()).is_some_and(|natural| natural < stated) {
+        let alignment = AlignmentKind::attribute(view.ctx, stated);
+        rewriter.modify(op, |edit| edit.set_attribute("alignment", Some(alignment)));
+    }
+}
+
 /// `load m[c]`, where all indices are constants within bounds.
 pub(super) static LOAD: DestructurableAccessor = accessor::<0>();
 
@@ -60,10 +75,11 @@ const fn accessor<const MEMREF: usize>() -> DestructurableAccessor {
         },
         rewire: |rewriter, _, pointers, op| {
             if let Some(pointer) = element(rewriter.view(), op, MEMREF).and_then(|part| pointers[part]) {
-                let mut operands = rewriter.ir().operands(op).to_vec();
-                operands.truncate(MEMREF);
-                operands.push(pointer);
-                rewriter.modify(op, |edit| edit.set_operands(&operands));
+                let end = rewriter.ir().operands(op).len();
+                rewriter.modify(op, |edit| {
+                    edit.set_operand(MEMREF, pointer);
+                    edit.erase_operands(MEMREF + 1..end);
+                });
             }
             AfterRewiring::Keep
         },

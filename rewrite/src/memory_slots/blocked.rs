@@ -38,7 +38,12 @@ impl BlockedOps {
     pub(crate) fn add(&mut self, use_: Use) {
         let place = *self.places.get_or_insert_with(use_.owner, || self.found.len());
         if place == self.found.len() {
-            self.found.push(BlockedOp { op: use_.owner, uses: SmallVec::new(), is_pending: false, is_forwarded: false });
+            self.found.push(BlockedOp {
+                op: use_.owner,
+                uses: SmallVec::new(),
+                is_pending: false,
+                is_forwarded: false,
+            });
         }
         let found = &mut self.found[place];
         found.uses.push(use_);

@@ -60,9 +60,7 @@ pub(super) fn destructure(
         }
     }
     if let Some(complete) = interface.complete {
-        for (&index, &part) in used.iter().zip(&allocations) {
-            complete(&mut rewriter, *op, slot, index, part);
-        }
+        allocations.iter().for_each(|&part| complete(&mut rewriter, part, &slot.slot));
     }
     erased.push(*op);
     rewriter.ir.erase_ops(&erased);

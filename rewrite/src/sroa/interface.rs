@@ -109,9 +109,9 @@ pub struct DestructurableAllocation {
     /// Allocates memory for the part with an index, behind the op.
     #[doc(alias = "destructure")]
     pub allocate: fn(&mut dyn Rewriter, OpId, &DestructurableSlot, usize) -> OpId,
-    /// Is called for each part that was allocated, when the pointer to it is used by the ops that access it.
+    /// Is called with each allocation of a part, when its pointer is used by the ops that access the part, and the slot.
     #[doc(alias = "handleDestructuringComplete")]
-    pub complete: Option<fn(&mut dyn Rewriter, OpId, &DestructurableSlot, usize, OpId)>,
+    pub complete: Option<fn(&mut dyn Rewriter, OpId, &MemorySlot)>,
 }
 
 impl Interface for DestructurableAllocation {}

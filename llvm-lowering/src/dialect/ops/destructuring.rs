@@ -5,13 +5,13 @@ mod intrinsics;
 
 use weir_dialects::dlti::DataLayout;
 use weir_ir::builtin::IntegerAttr;
-use weir_ir::{BuildOp as _, CreateOps as _, OpClass as _, OpId, Type, View};
+use weir_ir::{ApInt, BuildOp as _, CreateOps as _, OpClass as _, OpId, Type, ValueId, View};
 use weir_rewrite::{
     AfterRewiring, DestructurableAccessor, DestructurableAllocation, DestructurableSlot, DestructurableType,
-    RewriterExt as _, SafeMemoryAccess,
+    MemorySlot, Rewriter, RewriterExt as _, SafeMemoryAccess,
 };
 
-use super::memory::{AllocaOp, LoadOp, StoreOp};
+use super::memory::{AllocaOp, GEPOp, LoadOp, StoreOp};
 use crate::dialect::types::fixed_size;
 pub(super) use address::{ADDRESS, SAFE_ADDRESS};
 pub(super) use intrinsics::{COPY, FILL, SAFE_WRITE};
@@ -32,8 +32,36 @@ pub(super) static ALLOCATION: DestructurableAllocation = DestructurableAllocatio
         let build = AllocaOp::new(count).elem_type(view.ctx, slot.parts[index].ty).result(pointer);
         rewriter.create(build).0
     },
-    complete: None,
+    complete: Some(align),
 };
+
+/// Aligns the allocation of a part for the accesses that state an alignment which its type does not have.
+fn align(rewriter: &mut dyn Rewriter, op: OpId, slot: &MemorySlot) {
+    let (view, alloca) = (rewriter.view(), AllocaOp::from_op_unchecked(op));
+    let natural = DataLayout::at(view, slot.scope).preferred_alignment(view.ctx, alloca.elem_type(&view));
+    let stated = stated_alignment(view, slot.scope, alloca.res(&view));
+    if natural.is_some_and(|natural| natural < stated) {
+        let alignment = IntegerAttr::new(view.ctx, view.ctx.integer_type(64), ApInt::new(64, stated));
+        rewriter.modify(op, |edit| edit.set_attribute("alignment", Some(alignment.into())));
+    }
+}
+
+/// The largest alignment that loads and stores state for a pointer, or for an address that is a multiple of it behind the pointer.
+fn stated_alignment(view: View<'_>, scope: OpId, pointer: ValueId) -> u64 {
+    let (mut largest, mut pending) = (1, vec![(pointer, 0u64)]);
+    while let Some((pointer, distance)) = pending.pop() {
+        for op in view.ir.users(pointer) {
+            if GEPOp::dyn_cast(&view, op).is_some() {
+                let behind = address::offset(view, scope, op, None).and_then(|offset| distance.checked_add(offset));
+                pending.extend(behind.map(|distance| (view.ir.result(op, 0), distance)));
+            } else if let Some(alignment) = view.attribute_as::<IntegerAttr>(op, "alignment") {
+                let alignment = alignment.value(view.ctx).to_u64().filter(|&it| it > 0 && distance.is_multiple_of(it));
+                largest = largest.max(alignment.unwrap_or(1));
+            }
+        }
+    }
+    largest
+}
 
 /// A load of no more than the first part.
 pub(super) static LOAD: DestructurableAccessor = DestructurableAccessor {

@@ -2,7 +2,7 @@
 
 use weir_dialects::dlti::DataLayout;
 use weir_ir::builtin::VectorType;
-use weir_ir::{Context, LookupSet, Type, View};
+use weir_ir::{Context, LookupMap, LookupSet, Type, View};
 use weir_rewrite::{DestructurableType, MemoryPart};
 
 use super::layout::Measuring;
@@ -52,7 +52,9 @@ pub(in crate::dialect) fn fields<'a>(
 
 /// The distance between two values of a type that follow each other in memory, in bytes.
 pub(in crate::dialect) fn stride(ctx: &Context, layout: &DataLayout, ty: Type) -> Option<u64> {
-    layout.size(ctx, ty)?.checked_next_multiple_of(layout.abi_alignment(ctx, ty)?)
+    let (size, alignment) = (layout.size(ctx, ty)?, layout.abi_alignment(ctx, ty)?);
+    // A layout that has an alignment for wide integers alone does not spread bytes.
+    size.checked_next_multiple_of(alignment.min(size.checked_next_power_of_two()?))
 }
 
 /// The size of a type in bytes, if it is known.
@@ -77,4 +79,25 @@ fn has_fixed_size(ctx: &Context, layout: &DataLayout, ty: Type) -> bool {
         }
     }
     layout.size(ctx, ty).is_some()
+}
+
+/// The number of values that memory of a type which [has a size](fixed_size) is split into in the end.
+pub(in crate::dialect) fn num_values(ctx: &Context, ty: Type) -> u64 {
+    count_values(ctx, ty, &mut LookupMap::default())
+}
+
+/// The recursion ends, as a type that has a size is nested no deeper than [`MAX_DEPTH`](super::MAX_DEPTH).
+fn count_values(ctx: &Context, ty: Type, known: &mut LookupMap<Type, u64>) -> u64 {
+    if let Some(&count) = known.get(&ty) {
+        return count;
+    }
+    let count = if let Some(structure) = ty.dyn_cast::<StructType>(ctx) {
+        structure.elements(ctx).iter().fold(0u64, |sum, &part| sum.saturating_add(count_values(ctx, part, known)))
+    } else if let Some(array) = ty.dyn_cast::<ArrayType>(ctx).filter(|it| it.count(ctx) <= MAX_COUNT) {
+        array.count(ctx).saturating_mul(count_values(ctx, array.element(ctx), known))
+    } else {
+        1
+    };
+    known.insert(ty, count);
+    count
 }

@@ -35,7 +35,7 @@ pub(in super::super) static ADDRESS: DestructurableAccessor = DestructurableAcce
 /// An address that is in the range itself.
 pub(in super::super) static SAFE_ADDRESS: SafeMemoryAccess = SafeMemoryAccess {
     is_safe: |view, range, op, ranges| {
-        let offset = offset(view, range.scope, op);
+        let offset = offset(view, range.scope, op, None);
         let Some(size) = offset.and_then(|offset| range.size.checked_sub(offset)).filter(|&size| size > 0) else {
             return false;
         };
@@ -53,18 +53,23 @@ fn behind(rewriter: &mut dyn Rewriter, pointer: ValueId, distance: i32, op: OpId
 
 /// The part of a slot that an address is in, and its distance from the start of the part.
 fn place(view: View<'_>, slot: &DestructurableSlot, op: OpId) -> Option<(usize, i32)> {
-    let (part, distance) = slot.part_at(offset(view, slot.slot.scope, op)?)?;
+    let (part, distance) = slot.part_at(offset(view, slot.slot.scope, op, Some(slot))?)?;
     Some((part, i32::try_from(distance).ok()?))
 }
 
 /// The distance of an address from its base in bytes, if it is known and not negative.
-fn offset(view: View<'_>, scope: OpId, op: OpId) -> Option<u64> {
+///
+/// The parts of a slot, if there is one, are those of the type of its memory.
+pub(super) fn offset(view: View<'_>, scope: OpId, op: OpId, slot: Option<&DestructurableSlot>) -> Option<u64> {
     let (ctx, gep) = (view.ctx, GEPOp::from_op_unchecked(op));
     if !view.ty(gep.res(&view)).is::<PointerType>(ctx) {
         return None;
     }
     let layout = DataLayout::at(view, scope);
     let distance = |ty: Type, index: i32| {
+        if index == 0 {
+            return Some(0);
+        }
         fixed_size(view, &layout, ty)?;
         Some(i128::from(index) * i128::from(stride(ctx, &layout, ty)?))
     };
@@ -79,7 +84,11 @@ fn offset(view: View<'_>, scope: OpId, op: OpId) -> Option<u64> {
         if position == 0 {
             offset += distance(ty, index)?;
         } else if let Some(structure) = ty.dyn_cast::<StructType>(ctx) {
-            let field = fields(ctx, &layout, structure).nth(usize::try_from(index).ok()?)??;
+            let (index, known) = (usize::try_from(index).ok()?, slot.filter(|slot| slot.slot.element == ty));
+            let field = match known {
+                Some(slot) => *slot.parts.get(index)?,
+                None => fields(ctx, &layout, structure).nth(index)??,
+            };
             offset += i128::from(field.offset);
             ty = field.ty;
         } else {

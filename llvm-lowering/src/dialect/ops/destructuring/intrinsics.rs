@@ -9,12 +9,16 @@ use weir_rewrite::{
 use super::size_at;
 use crate::dialect::ops::intrinsics::{MemcpyInlineOp, MemcpyOp, MemmoveOp, MemsetInlineOp, MemsetOp};
 use crate::dialect::ops::memory::GEPOp;
+use crate::dialect::types::num_values;
 use crate::values::LlvmBuilder as _;
 
 /// The operands of copies and fills.
 const TARGET: usize = 0;
 const SOURCE: usize = 1;
 const LENGTH: usize = 2;
+
+/// The largest number of values that the copy of a slot to elsewhere is split into.
+const MAX_VALUES: u64 = 1 << 12;
 
 /// `memset p, byte` fills no more than the slot: it becomes a fill of each used part that it reaches.
 pub(in super::super) static FILL: DestructurableAccessor = DestructurableAccessor {
@@ -42,9 +46,11 @@ pub(in super::super) static COPY: DestructurableAccessor = DestructurableAccesso
         let view = plan.view;
         let length = length(view, op).and_then(|it| it.value(view.ctx).to_u64());
         let [is_target, is_source] = [TARGET, SOURCE].map(|it| view.ir.operand(op, it) == plan.slot.slot.pointer);
-        let can_rewire =
-            !is_volatile(view, op) && is_target != is_source && length.is_some() && length == size(plan);
+        let can_rewire = !is_volatile(view, op) && is_target != is_source && length.is_some() && length == size(plan);
         if can_rewire && is_source {
+            if num_values(view.ctx, plan.slot.slot.element) > MAX_VALUES {
+                return false;
+            }
             (0..plan.slot.parts.len()).for_each(|index| plan.use_part(index));
         }
         can_rewire
