@@ -11,6 +11,7 @@ mod dma;
 mod global;
 pub mod layout;
 mod metadata;
+mod parts;
 pub mod reassociation;
 mod reshape;
 mod scope;

@@ -9,7 +9,7 @@ use crate::pass::{Extent, PassDef, StatisticDef, pass_fn};
 /// The pass `control-flow-sink`.
 pub static CONTROL_FLOW_SINK: PassDef = PassDef {
     summary: "Sink operations into conditional blocks",
-    statistics: &[StatisticDef { name: "num-sunk", summary: "Number of operations sunk" }],
+    statistics: &[StatisticDef::sum("num-sunk", "Number of operations sunk")],
     extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("control-flow-sink", "ControlFlowSink", |_| {
         pass_fn(|cx, op| {

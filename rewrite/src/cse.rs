@@ -18,8 +18,8 @@ use equivalence::{are_equivalent, hash_op};
 pub static CSE: PassDef = PassDef {
     summary: "Eliminate common sub-expressions",
     statistics: &[
-        StatisticDef { name: "num-cse'd", summary: "Number of operations CSE'd" },
-        StatisticDef { name: "num-dce'd", summary: "Number of operations DCE'd" },
+        StatisticDef::sum("num-cse'd", "Number of operations CSE'd"),
+        StatisticDef::sum("num-dce'd", "Number of operations DCE'd"),
     ],
     extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("cse", "CSE", |_| {

@@ -36,6 +36,7 @@ mod left_over;
 mod licm;
 mod listener;
 mod mem2reg;
+mod memory_slots;
 mod misuse;
 mod op_editor;
 pub mod opt;
@@ -50,6 +51,7 @@ mod region_branch;
 pub mod region_simplify;
 mod rewriter;
 mod sccp;
+mod sroa;
 mod substitution;
 mod symbol_dce;
 mod system_error;
@@ -84,7 +86,7 @@ pub use misuse::Misuse;
 pub use op_editor::{Modification, OpEditor, OpSnapshot};
 pub use pass::{
     Anchor, Extent, IntegerKind, OptionDef, OptionError, OptionKind, OptionValue, Pass, PassCx, PassDef, PassFailure,
-    PassOptions, PassResult, StatisticDef, pass_fn,
+    PassOptions, PassResult, StatisticDef, StatisticKind, pass_fn,
 };
 pub use pass_manager::{
     CannotAdd, ModuleOfText, Nesting, OpPassManager, PassStatistics, PipelineFailed, ScheduledPass, ShardedRun,
@@ -99,5 +101,9 @@ pub use pipeline::{PipelineError, parse_pipeline};
 pub use region_branch::add_region_branch_patterns;
 pub use rewriter::{ByResults, ByValues, Replaced, Replacement, Rewriter, RewriterExt};
 pub use sccp::{SCCP, propagate_constants};
+pub use sroa::{
+    AfterRewiring, DestructurableAccessor, DestructurableAllocation, DestructurableSlot, DestructurableType,
+    DestructuringReport, MemoryPart, MemoryRange, RewiringPlan, SROA, SafeMemoryAccess, destructure_memory,
+};
 pub use substitution::{Substitute, Substitution, by_nothing, by_op, by_values};
 pub use symbol_dce::{SYMBOL_DCE, erase_dead_symbols};

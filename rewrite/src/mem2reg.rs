@@ -22,20 +22,17 @@ mod branches;
 mod interface;
 mod merge_points;
 mod promotion;
-mod region_order;
-
-use std::collections::BTreeSet;
 
 use weir_ir::{Context, Dominance, Ir, LookupMap, OpId, RegionId, RegionKind, View, Walk};
 
 use crate::analysis::region_kind;
+use crate::memory_slots::{Queue, RegionOrder};
 use crate::pass::{Extent, OptionDef, OptionKind, PassDef, StatisticDef, pass_fn};
 
 use analysis::{Obstacle, plan};
 use branches::Branches;
 pub use interface::{BlockingUses, MemorySlot, PromotableAllocation, PromotableMemOp, PromotableOp, UseRemoval};
 use promotion::{Allocation, promote};
-use region_order::RegionOrder;
 
 /// The pass `mem2reg`.
 ///
@@ -48,8 +45,8 @@ pub static MEM2REG: PassDef = PassDef {
         "Perform control flow optimizations to the region tree",
     )],
     statistics: &[
-        StatisticDef { name: "promoted slots", summary: "Total amount of memory slot promoted" },
-        StatisticDef { name: "new block args", summary: "Total amount of new block argument inserted in blocks" },
+        StatisticDef::sum("promoted slots", "Total amount of memory slot promoted"),
+        StatisticDef::sum("new block args", "Total amount of new block argument inserted in blocks"),
     ],
     extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("mem2reg", "Mem2Reg", |_| {
@@ -103,7 +100,7 @@ fn run(ctx: &Context, ir: &mut Ir, scope: OpId, dominance: &mut Dominance<'stati
     for index in 0..ir.regions(scope).len() {
         let region = ir.region(scope, index);
         let allocations = allocations(View { ctx, ir }, scope, region);
-        let queue = Queue::new(allocations.len());
+        let queue = Queue::new(0..allocations.len());
         let (orders, branches) = (LookupMap::default(), Branches::default());
         let mut promotion = Mem2Reg { ctx, ir, dominance, allocations, queue, orders, branches };
         while let Some(index) = promotion.queue.next() {
@@ -140,7 +137,7 @@ struct Mem2Reg<'a> {
     ir: &'a mut Ir,
     dominance: &'a mut Dominance<'static>,
     allocations: Vec<Allocation>,
-    queue: Queue,
+    queue: Queue<usize>,
     /// Of the regions with several blocks.
     orders: LookupMap<RegionId, RegionOrder>,
     branches: Branches,
@@ -167,44 +164,10 @@ impl Mem2Reg<'_> {
                 report.promoted += 1;
                 report.arguments += plan.merge_points.len();
                 let touched = promote(self.ctx, self.ir, allocation, plan, order, &mut self.branches);
-                touched.into_iter().for_each(|op| self.queue.wake(op, index));
+                touched.into_iter().for_each(|op| self.queue.wake(op, &index));
             }
             Err(Obstacle::Op(op)) => self.queue.wait(index, op),
             Err(Obstacle::Permanent) => {}
-        }
-    }
-}
-
-/// The allocations to be visited: in rounds, each in order.
-struct Queue {
-    round: BTreeSet<usize>,
-    next_round: BTreeSet<usize>,
-    /// By the ops that are in their way.
-    waiting: LookupMap<OpId, Vec<usize>>,
-}
-
-impl Queue {
-    fn new(count: usize) -> Self {
-        Self { round: (0..count).collect(), next_round: BTreeSet::new(), waiting: LookupMap::default() }
-    }
-
-    fn next(&mut self) -> Option<usize> {
-        if self.round.is_empty() {
-            std::mem::swap(&mut self.round, &mut self.next_round);
-        }
-        self.round.pop_first()
-    }
-
-    /// Defers an allocation until an op has changed.
-    fn wait(&mut self, index: usize, op: OpId) {
-        self.waiting.get_or_insert_with(op, Vec::new).push(index);
-    }
-
-    /// Schedules the allocations that waited for a change of an op: in this round, if they come behind the present one.
-    fn wake(&mut self, op: OpId, present: usize) {
-        for index in self.waiting.remove(&op).unwrap_or_default() {
-            let round = if index > present { &mut self.round } else { &mut self.next_round };
-            round.insert(index);
         }
     }
 }

@@ -154,6 +154,37 @@ pub struct StatisticDef {
     pub name: &'static str,
     /// A description in one line.
     pub summary: &'static str,
+    /// The way in which values are combined.
+    pub kind: StatisticKind,
+}
+
+/// The way in which the values of a statistic are combined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StatisticKind {
+    /// The sum of all values.
+    Sum,
+    /// The largest value.
+    Maximum,
+}
+
+impl StatisticDef {
+    /// A number that is the sum of all that is counted.
+    pub const fn sum(name: &'static str, summary: &'static str) -> Self {
+        Self { name, summary, kind: StatisticKind::Sum }
+    }
+
+    /// A number that is the largest of all that is counted.
+    pub const fn maximum(name: &'static str, summary: &'static str) -> Self {
+        Self { name, summary, kind: StatisticKind::Maximum }
+    }
+
+    /// Combines the value so far with another one.
+    pub(crate) fn combine(&self, value: &mut u64, other: u64) {
+        *value = match self.kind {
+            StatisticKind::Sum => *value + other,
+            StatisticKind::Maximum => other.max(*value),
+        };
+    }
 }
 
 /// The declaration of a pass.

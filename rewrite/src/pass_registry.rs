@@ -97,6 +97,7 @@ impl PassRegistry {
             &crate::LOOP_INVARIANT_CODE_MOTION,
             &crate::MEM2REG,
             &crate::SCCP,
+            &crate::SROA,
             &crate::SYMBOL_DCE,
         ]);
         registry

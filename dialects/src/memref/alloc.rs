@@ -8,13 +8,13 @@ use weir_ir::{
     View,
 };
 use weir_rewrite::{
-    Canonicalize, MatchResult, OrNoMatch as _, PatternSet, PromotableAllocation, Rewriter, RewriterExt as _,
-    no_match_if,
+    Canonicalize, DestructurableAllocation, MatchResult, MemoryPart, OrNoMatch as _, PatternSet, PromotableAllocation,
+    Rewriter, RewriterExt as _, no_match_if,
 };
 
 use super::constraints::{MEMREF_OF_RANK_1, RANKED_OR_UNRANKED_MEMREF, num_dynamic_dims, ranked};
-use super::layout::{is_identity_layout, layout_map};
-use super::{AlignmentKind, CastOp, MEMREF, StoreOp, cast};
+use super::layout::{contiguous_like, is_identity_layout, layout_map};
+use super::{AlignmentKind, CastOp, MEMREF, StoreOp, cast, parts};
 use crate::mixed::constant_integer;
 use crate::ub::PoisonOp;
 
@@ -36,7 +36,7 @@ weir_ir::ops! { memref, OPS;
         results { memref: MEMREF [Allocate(AutomaticAllocationScope)] }
         attrs { alignment: optional AlignmentKind }
         traits [AttrSizedOperandSegments]
-        interfaces [&OpAsm::named(&["alloca"]), &Canonicalize(alloca), &PROMOTABLE]
+        interfaces [&OpAsm::named(&["alloca"]), &Canonicalize(alloca), &PROMOTABLE, &DESTRUCTURABLE]
         format "`(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
         verify verify_alloca;
     }
@@ -67,6 +67,23 @@ static PROMOTABLE: PromotableAllocation = PromotableAllocation {
         is_single.then(|| ty.element(view.ctx))
     },
     default_value: |rewriter, _, slot| rewriter.build(PoisonOp::new().result(slot.element)),
+};
+
+/// An allocation of a few elements is split.
+static DESTRUCTURABLE: DestructurableAllocation = DestructurableAllocation {
+    parts: |view, op, _| {
+        let (ctx, ty) = (view.ctx, view.ty_as::<MemRefType>(view.ir.result(op, 0))?);
+        let count = parts::number_of_parts(ctx, ty)?;
+        let part = |offset| MemoryPart { ty: ty.element(ctx), offset, size: 1 };
+        Some((ty.into(), (0..count).map(part).collect()))
+    },
+    allocate: |rewriter, op, _, _| {
+        let view = rewriter.view();
+        let old = AllocaOp::from_op_unchecked(op).memref(&view);
+        let ty = view.ty_as(old).map_or(view.ty(old), |ty| contiguous_like(view.ctx, ty, &[]).into());
+        rewriter.create(AllocaOp::new(&[], &[]).result(ty)).0
+    },
+    complete: Some(parts::align),
 };
 
 fn verify_alloc(cx: SignatureView<'_>, op: AllocOp) -> VerifyResult {

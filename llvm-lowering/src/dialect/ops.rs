@@ -7,6 +7,7 @@ mod call;
 mod constant;
 mod control;
 mod debug_location;
+mod destructuring;
 mod fold;
 mod function;
 mod gep;

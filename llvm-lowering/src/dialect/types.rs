@@ -5,6 +5,7 @@
 
 mod compatible;
 mod layout;
+mod parts;
 mod structure;
 mod syntax;
 
@@ -14,6 +15,7 @@ use weir_ir::{Context, Ident, Type, TypeClass as _, TypeDef};
 pub(super) use compatible::is_primitive;
 pub use compatible::*;
 pub(crate) use layout::MAX_DEPTH;
+pub(super) use parts::{fields, fixed_size, num_values, stride};
 pub use structure::*;
 pub(super) use syntax::OTHER_TYPES;
 
@@ -42,11 +44,11 @@ weir_ir::types! { llvm, TYPES;
     /// A pointer into an address space: `!llvm.ptr`, `!llvm.ptr<3>`.
     pub PointerType = "ptr" { address_space: u32 } asm syntax::parse_pointer, syntax::print_pointer; interfaces [&VectorElement, &layout::POINTER]
     /// An array: `!llvm.array<4 x i32>`.
-    pub ArrayType = "array" { element: Type, count: u64 } asm syntax::parse_array, syntax::print_class; interfaces [&layout::ARRAY]
+    pub ArrayType = "array" { element: Type, count: u64 } asm syntax::parse_array, syntax::print_class; interfaces [&layout::ARRAY, &parts::ARRAY_PARTS]
     /// A function: `!llvm.func<i32 (ptr, ...)>`.
     pub FunctionType = "func" { result: Type, params: Box<[Type]>, variadic: Variadic } asm syntax::parse_function, syntax::print_class;
     /// A structure: `!llvm.struct<(i32, ptr)>`, `!llvm.struct<"name", packed (i8)>`, `!llvm.struct<"name", opaque>`.
-    pub StructType = "struct" { body: StructBody } asm syntax::parse_struct, syntax::print_class; interfaces [&layout::STRUCT]
+    pub StructType = "struct" { body: StructBody } asm syntax::parse_struct, syntax::print_class; interfaces [&layout::STRUCT, &parts::STRUCT_PARTS]
     /// A target extension type: `!llvm.target<"spirv.Image", i32, 0>`.
     pub TargetExtType = "target" { name: Ident, types: Box<[Type]>, numbers: Box<[u32]> } asm syntax::parse_target, syntax::print_class;
 }

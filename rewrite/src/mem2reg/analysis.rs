@@ -3,12 +3,11 @@
 use std::cmp::Ordering;
 use std::ops::Range;
 
-use smallvec::SmallVec;
-use weir_ir::{BlockId, LookupMap, OpId, RegionId, Use, View};
+use weir_ir::{BlockId, OpId, RegionId, View};
 
-use super::interface::{BlockingUses, MemorySlot, PromotableMemOp, PromotableOp, UseRemoval};
+use super::interface::{MemorySlot, PromotableMemOp, PromotableOp};
 use super::merge_points::{AccessedBlocks, are_usable, merge_points};
-use super::region_order::RegionOrder;
+use crate::memory_slots::{Answer, BlockedOps, RegionOrder};
 
 /// An op that must do without some of its operands for a slot to be promoted.
 #[derive(Debug)]
@@ -55,7 +54,7 @@ pub(super) fn plan(
     region: RegionId,
     order: Option<&RegionOrder>,
 ) -> Result<Plan, Obstacle> {
-    let mut blocked = BlockedOps::find(view, slot, region)?;
+    let mut blocked = blocked_ops(view, slot, region)?;
     sort_by_dominance(view, region, order, &mut blocked);
     let mut plan = Plan { blocked, blocks: Vec::new(), accesses: Vec::new(), merge_points: Vec::new() };
     for (index, blocked) in plan.blocked.iter().enumerate() {
@@ -95,81 +94,29 @@ impl Plan {
     }
 }
 
-/// The search for blocked ops, from the users of the pointer on.
-struct BlockedOps<'a> {
-    view: View<'a>,
-    slot: MemorySlot,
-    region: RegionId,
-    found: Vec<Found>,
-    places: LookupMap<OpId, usize>,
-    /// The places of ops with uses that were not asked about yet.
-    pending: Vec<usize>,
-}
-
-struct Found {
-    op: OpId,
-    uses: SmallVec<[Use; 1]>,
-    is_pending: bool,
-    /// The users of its results are found, too.
-    is_forwarded: bool,
-}
-
-impl<'a> BlockedOps<'a> {
-    /// The blocked ops, each behind those that define its operands.
-    fn find(view: View<'a>, slot: MemorySlot, region: RegionId) -> Result<Vec<BlockedOp>, Obstacle> {
-        let (found, places, pending) = (Vec::new(), LookupMap::default(), Vec::new());
-        let mut search = Self { view, slot, region, found, places, pending };
-        view.ir.uses(slot.pointer).for_each(|use_| search.add(use_));
-        let mut kinds = vec![None; search.found.len()];
-        while let Some(place) = search.pending.pop() {
-            let kind = search.ask(place)?;
-            kinds.resize(search.found.len(), None);
-            kinds[place] = Some(kind);
-        }
-        let found = search.found.iter().zip(kinds);
-        Ok(found.filter_map(|(found, kind)| Some(BlockedOp { op: found.op, kind: kind? })).collect())
-    }
-
-    fn add(&mut self, use_: Use) {
-        let place = *self.places.get_or_insert_with(use_.owner, || self.found.len());
-        if place == self.found.len() {
-            self.found.push(Found { op: use_.owner, uses: SmallVec::new(), is_pending: false, is_forwarded: false });
-        }
-        let found = &mut self.found[place];
-        found.uses.push(use_);
-        if !found.is_pending {
-            found.is_pending = true;
-            self.pending.push(place);
-        }
-    }
-
-    /// Asks an op if it can do without its uses.
-    fn ask(&mut self, place: usize) -> Result<BlockedKind, Obstacle> {
-        let (view, found) = (self.view, &mut self.found[place]);
-        let op = found.op;
-        found.is_pending = false;
-        let uses = BlockingUses { view, slot: self.slot, uses: &found.uses };
-        if let Some(interface) = view.interface::<PromotableOp>(op) {
-            match (interface.removal)(&uses, op) {
-                UseRemoval::Impossible => return Err(Obstacle::Op(op)),
-                UseRemoval::Possible => {}
-                UseRemoval::WithUsers => {
-                    if !std::mem::replace(&mut found.is_forwarded, true) {
-                        let results = view.ir.results(op).iter();
-                        results.flat_map(|result| view.ir.uses(result)).for_each(|use_| self.add(use_));
-                    }
-                }
+/// The blocked ops, those that use the pointer before those that depend on them.
+fn blocked_ops(view: View<'_>, slot: MemorySlot, region: RegionId) -> Result<Vec<BlockedOp>, Obstacle> {
+    let mut search = BlockedOps::default();
+    view.ir.uses(slot.pointer).for_each(|use_| search.add(use_));
+    let mut kinds = vec![None; search.len()];
+    while let Some(place) = search.next() {
+        let op = search.op(place);
+        let kind = match search.ask(view, slot, place) {
+            Answer::Possible(interface) => BlockedKind::Other(interface),
+            Answer::Impossible => return Err(Obstacle::Op(op)),
+            Answer::Unknown => {
+                let uses = search.uses(view, slot, place);
+                // The value of the memory is not known in nested regions.
+                let is_beside = view.ir.parent_region(op) == Some(region);
+                let interface = view.interface::<PromotableMemOp>(op);
+                let interface = interface.filter(|interface| is_beside && (interface.can_promote)(&uses, op));
+                BlockedKind::Memory(interface.ok_or(Obstacle::Op(op))?)
             }
-            return Ok(BlockedKind::Other(interface));
-        }
-        match view.interface::<PromotableMemOp>(op) {
-            // The value of the memory is not known in nested regions.
-            Some(interface) if view.ir.parent_region(op) == Some(self.region) && (interface.can_promote)(&uses, op) => {
-                Ok(BlockedKind::Memory(interface))
-            }
-            _ => Err(Obstacle::Op(op)),
-        }
+        };
+        kinds.resize(search.len(), None);
+        kinds[place] = Some(kind);
     }
+    Ok(search.ops().zip(kinds).filter_map(|(op, kind)| Some(BlockedOp { op, kind: kind? })).collect())
 }
 
 /// Sorts blocked ops so that those that define values come before those that use them, as far as they can be reached. Ops in a region

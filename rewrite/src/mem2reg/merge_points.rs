@@ -6,7 +6,7 @@ use std::collections::BinaryHeap;
 use weir_ir::interfaces::BranchLike;
 use weir_ir::{LookupMap, LookupSet, View};
 
-use super::region_order::RegionOrder;
+use crate::memory_slots::RegionOrder;
 
 /// The blocks that matter for a slot and can be reached, by their numbers.
 #[derive(Debug, Default)]

@@ -7,8 +7,8 @@ use weir_ir::{BlockId, Context, InsertPoint, Ir, LookupMap, LookupSet, OpId, Reg
 use super::analysis::{BlockedKind, BlockedOp, Plan};
 use super::branches::Branches;
 use super::interface::{MemorySlot, PromotableAllocation, PromotableMemOp, PromotableOp};
-use super::region_order::RegionOrder;
 use crate::ir_rewriter::IrRewriter;
+use crate::memory_slots::RegionOrder;
 use crate::rewriter::{Rewriter as _, RewriterExt as _};
 
 /// The allocation of a slot.

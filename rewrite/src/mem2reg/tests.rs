@@ -4,8 +4,8 @@ use weir_ir::parse::parse_text;
 use weir_ir::{Context, Dominance, Ir, RegionId, Unregistered, View};
 
 use super::merge_points::{AccessedBlocks, merge_points};
-use super::region_order::RegionOrder;
 use crate::analysis::region_kind;
+use crate::memory_slots::RegionOrder;
 
 /// A sequence of numbers that look random.
 struct Random(u64);

@@ -70,7 +70,7 @@ impl<'a> PassCx<'a> {
         self.preserved.preserve::<A>();
     }
 
-    /// Adds to a [statistic](PassDef::statistics) of the pass.
+    /// Adds to a [statistic](PassDef::statistics) of the pass, or raises it if it is a maximum.
     ///
     /// # Panics
     ///
@@ -82,7 +82,7 @@ impl<'a> PassCx<'a> {
     /// use weir_ir::{Context, Ir, builtin::ModuleOp};
     /// use weir_rewrite::{OpPassManager, PassDef, PassOptions, StatisticDef, StatisticsDisplay, VerifyPasses, pass_fn};
     /// static PASS: PassDef = PassDef {
-    ///     statistics: &[StatisticDef { name: "runs", summary: "Number of runs" }],
+    ///     statistics: &[StatisticDef::sum("runs", "Number of runs")],
     ///     ..PassDef::new("count-runs", "CountRuns", |_| {
     ///         pass_fn(|cx, _| {
     ///             cx.count("runs", 1);
@@ -99,9 +99,9 @@ impl<'a> PassCx<'a> {
     /// assert!(report.ends_with("CountRuns\n  (S) 1 runs - Number of runs\n\n"));
     /// ```
     #[track_caller]
-    pub fn count(&mut self, statistic: &str, increment: usize) {
+    pub fn count(&mut self, statistic: &str, number: usize) {
         match self.state.def.statistics.iter().position(|def| def.name == statistic) {
-            Some(index) => self.state.statistics[index] += increment as u64,
+            Some(index) => self.state.def.statistics[index].combine(&mut self.state.statistics[index], number as u64),
             None => panic!("the pass declares no statistic {statistic}"),
         }
     }

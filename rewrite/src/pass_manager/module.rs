@@ -77,11 +77,11 @@ impl OpPassManager {
             return Err(NeedsWholeModule);
         }
         self.merge_neighbours();
-        let statistics: Vec<u64> = self.statistics_mut().map(|it| *it).collect();
+        let statistics: Vec<u64> = self.statistics_mut().map(|(_, value)| *value).collect();
         match run(self) {
             Ok(ShardedRun::Joined { result: Err(PipelineFailed), .. }) | Err(NeedsWholeModule) => {
                 drop(ctx.take_diagnostics());
-                self.statistics_mut().zip(statistics).for_each(|(it, before)| *it = before);
+                self.statistics_mut().zip(statistics).for_each(|((_, value), before)| *value = before);
                 Err(NeedsWholeModule)
             }
             done => done,

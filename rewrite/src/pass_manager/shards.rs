@@ -12,7 +12,7 @@ use super::{Item, OpPassManager, PipelineFailed, ScheduledPass, VerifyPasses, fa
 use crate::analysis::AnalysisCache;
 use crate::instrumentation::{Instruments, PassInstrumentation};
 use crate::left_over::{DeferredChecks, LeftOvers};
-use crate::pass::Extent;
+use crate::pass::{Extent, StatisticDef};
 
 /// A module after a pipeline that began with [shards](weir_ir::shards) of it.
 #[derive(Debug)]
@@ -106,7 +106,7 @@ impl OpPassManager {
     }
 
     /// The values of all statistics.
-    pub(super) fn statistics_mut(&mut self) -> impl Iterator<Item = &mut u64> {
+    pub(super) fn statistics_mut(&mut self) -> impl Iterator<Item = (&'static StatisticDef, &mut u64)> {
         self.items.iter_mut().flat_map(Item::statistics_mut)
     }
 }
@@ -160,8 +160,8 @@ impl Item {
                 if !is_initialized || run.items(&mut items, module).is_err() {
                     return Err(NeedsWholeModule);
                 }
-                for (sum, count) in lock(this).statistics_mut().into_iter().zip(items[0].statistics_mut()) {
-                    *sum += std::mem::take(count);
+                for ((def, all), (_, own)) in lock(this).statistics_mut().into_iter().zip(items[0].statistics_mut()) {
+                    def.combine(all, std::mem::take(own));
                 }
                 Ok(())
             }
@@ -169,9 +169,9 @@ impl Item {
     }
 
     /// The values of all statistics.
-    fn statistics_mut(&mut self) -> Vec<&mut u64> {
+    fn statistics_mut(&mut self) -> Vec<(&'static StatisticDef, &mut u64)> {
         match self {
-            Item::Pass(pass) => pass.statistics.iter_mut().collect(),
+            Item::Pass(pass) => pass.def.statistics.iter().zip(&mut pass.statistics).collect(),
             Item::Nested(managers) => managers.iter_mut().flat_map(OpPassManager::statistics_mut).collect(),
         }
     }

@@ -68,7 +68,10 @@ fn write_list(f: &mut fmt::Formatter<'_>, manager: &OpPassManager) -> fmt::Resul
             match item {
                 Item::Nested(managers) => pending.extend(managers),
                 Item::Pass(pass) => match sums.iter_mut().find(|(other, _)| std::ptr::eq(other.def, pass.def)) {
-                    Some((_, sums)) => sums.iter_mut().zip(&pass.statistics).for_each(|(sum, value)| *sum += value),
+                    Some((_, sums)) => {
+                        let values = sums.iter_mut().zip(&pass.statistics).zip(pass.def.statistics);
+                        values.for_each(|((sum, value), def)| def.combine(sum, *value));
+                    }
                     None => sums.push((pass, pass.statistics.clone())),
                 },
             }
@@ -92,7 +95,7 @@ fn write_pass(
     lines.sort_by_key(|(def, _)| def.name);
     let name_width = lines.iter().map(|(def, _)| def.name.len()).max().unwrap_or_default();
     let value_width = lines.iter().map(|(_, value)| value.len()).max().unwrap_or_default();
-    for (StatisticDef { name, summary }, value) in lines {
+    for (StatisticDef { name, summary, .. }, value) in lines {
         writeln!(f, "{:indent$}  (S) {value:>value_width$} {name:name_width$} - {summary}", "")?;
     }
     Ok(())

@@ -19,7 +19,7 @@ use crate::dialect::kinds::{AccessGroupsKind, AliasScopesKind, DereferenceableKi
 use crate::dialect::types::{PointerType, StructType, TargetExtType, is_compatible_float, is_compatible_vector};
 
 use super::gep::{GEP_INDICES, NO_WRAP_FLAGS, verify_gep};
-use super::{fold, promotion};
+use super::{destructuring, fold, promotion};
 
 weir_ir::ops! { llvm, OPS;
     /// Allocates memory on the stack, until the function returns.
@@ -28,7 +28,7 @@ weir_ir::ops! { llvm, OPS;
         results { res: POINTER [Allocate(AutomaticAllocationScope)] }
         attrs { alignment: optional I64Kind, elem_type: TypeKind, inalloca: optional UnitKind }
         traits [LocalAssembly]
-        interfaces [&promotion::ALLOCATION]
+        interfaces [&promotion::ALLOCATION, &destructuring::ALLOCATION]
         assembly parse_alloca, print_alloca;
         verify_local verify_alloca;
     }
@@ -42,7 +42,7 @@ weir_ir::ops! { llvm, OPS;
             no_wrap("noWrapFlags"): GepNoWrapFlags => GepNoWrapFlags::NONE
         }
         traits [LocalAssembly, Pure]
-        interfaces [&promotion::ADDRESS]
+        interfaces [&promotion::ADDRESS, &destructuring::ADDRESS, &destructuring::SAFE_ADDRESS]
         format "(custom<NoWrapFlags>($noWrapFlags)^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` functional-type(operands, results) `,` $elem_type"
         directives { "GEPIndices": GEP_INDICES, "NoWrapFlags": NO_WRAP_FLAGS }
         verify_local verify_gep;
@@ -60,7 +60,7 @@ weir_ir::ops! { llvm, OPS;
             dereferenceable: optional DereferenceableKind, access_groups: optional AccessGroupsKind,
             alias_scopes: optional AliasScopesKind, noalias_scopes: optional AliasScopesKind, tbaa: optional TbaaTagsKind
         }
-        interfaces [&LOADS, &promotion::LOAD]
+        interfaces [&LOADS, &promotion::LOAD, &destructuring::LOAD, &destructuring::SAFE_LOAD]
         format "(`volatile` $volatile_^)? $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)"
         verify_local verify_load;
     }
@@ -74,7 +74,7 @@ weir_ir::ops! { llvm, OPS;
             syncscope: optional StringKind, access_groups: optional AccessGroupsKind, alias_scopes: optional AliasScopesKind,
             noalias_scopes: optional AliasScopesKind, tbaa: optional TbaaTagsKind
         }
-        interfaces [&STORES, &promotion::STORE]
+        interfaces [&STORES, &promotion::STORE, &destructuring::STORE, &destructuring::SAFE_STORE]
         format "(`volatile` $volatile_^)? $value `,` $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` qualified(type($addr))"
         verify_local verify_store;
     }

@@ -81,20 +81,20 @@ pub(crate) const MAX_DEPTH: u32 = 256;
 
 /// The size and the alignments of a type, in bytes.
 #[derive(Clone, Copy)]
-struct Measures {
-    size: u64,
-    abi: u64,
+pub(super) struct Measures {
+    pub(super) size: u64,
+    pub(super) abi: u64,
     preferred: u64,
 }
 
 impl Measures {
     fn of(layout: &DataLayout, ctx: &Context, ty: Type) -> Option<Self> {
-        Measuring { layout, ctx, known: LookupMap::default(), depth: 0 }.measures(ty)
+        Measuring::new(layout, ctx).measures(ty)
     }
 }
 
 /// The measures of the types in an aggregate.
-struct Measuring<'a> {
+pub(super) struct Measuring<'a> {
     layout: &'a DataLayout,
     ctx: &'a Context,
     /// Each type is measured once. A type that is in itself has none.
@@ -102,8 +102,12 @@ struct Measuring<'a> {
     depth: u32,
 }
 
-impl Measuring<'_> {
-    fn measures(&mut self, ty: Type) -> Option<Measures> {
+impl<'a> Measuring<'a> {
+    pub(super) fn new(layout: &'a DataLayout, ctx: &'a Context) -> Self {
+        Self { layout, ctx, known: LookupMap::default(), depth: 0 }
+    }
+
+    pub(super) fn measures(&mut self, ty: Type) -> Option<Measures> {
         let (layout, ctx) = (self.layout, self.ctx);
         if let Some(&known) = self.known.get(&ty) {
             return known;

@@ -5,11 +5,11 @@ use weir_rewrite::PromotableOp;
 
 use crate::dialect::constraints::{ANY_INTEGER_LIKE, DEFAULT_POINTER, INTEGER, LLVM_TYPE, POINTER, POINTER_LIKE};
 use crate::dialect::kinds::{AccessGroupsKind, AliasScopesKind, IntegerKind, TbaaTagsKind};
-use crate::dialect::ops::promotion;
+use crate::dialect::ops::{destructuring, promotion};
 
 /// Declares copies and fills of memory, which share the attributes of their accesses.
 macro_rules! copies {
-    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $interface:ident $operands:tt { $($attrs:tt)* };)*) => {
+    ($list:ident $($(#[doc = $doc:literal])* $name:ident = $mnemonic:literal $interface:ident, $accessor:ident $operands:tt { $($attrs:tt)* };)*) => {
         weir_ir::ops! { llvm, $list;
             $($(#[doc = $doc])*
             $name = $mnemonic {
@@ -19,7 +19,7 @@ macro_rules! copies {
                     noalias_scopes: optional AliasScopesKind, tbaa: optional TbaaTagsKind,
                     arg_attrs: optional DictionaryArrayKind, res_attrs: optional DictionaryArrayKind
                 }
-                interfaces [&promotion::$interface]
+                interfaces [&promotion::$interface, &destructuring::$accessor, &destructuring::SAFE_WRITE]
             })*
         }
     };
@@ -27,15 +27,15 @@ macro_rules! copies {
 
 copies! { COPIES
     /// Copies bytes to memory that does not overlap.
-    MemcpyOp = "intr.memcpy" COPY { dst: POINTER [Write], src: POINTER [Read], len: INTEGER } { is_volatile("isVolatile"): I1Kind };
+    MemcpyOp = "intr.memcpy" COPY, COPY { dst: POINTER [Write], src: POINTER [Read], len: INTEGER } { is_volatile("isVolatile"): I1Kind };
     /// Copies bytes to memory that may overlap.
-    MemmoveOp = "intr.memmove" COPY { dst: POINTER [Write], src: POINTER [Read], len: INTEGER } { is_volatile("isVolatile"): I1Kind };
+    MemmoveOp = "intr.memmove" COPY, COPY { dst: POINTER [Write], src: POINTER [Read], len: INTEGER } { is_volatile("isVolatile"): I1Kind };
     /// Copies a known number of bytes to memory that does not overlap, without a call.
-    MemcpyInlineOp = "intr.memcpy.inline" INLINE_COPY { dst: POINTER [Write], src: POINTER [Read] } { len: IntegerKind, is_volatile("isVolatile"): I1Kind };
+    MemcpyInlineOp = "intr.memcpy.inline" INLINE_COPY, COPY { dst: POINTER [Write], src: POINTER [Read] } { len: IntegerKind, is_volatile("isVolatile"): I1Kind };
     /// Fills memory with a byte.
-    MemsetOp = "intr.memset" FILL { dst: POINTER [Write], val: I8, len: INTEGER } { is_volatile("isVolatile"): I1Kind };
+    MemsetOp = "intr.memset" FILL, FILL { dst: POINTER [Write], val: I8, len: INTEGER } { is_volatile("isVolatile"): I1Kind };
     /// Fills a known number of bytes of memory with a byte, without a call.
-    MemsetInlineOp = "intr.memset.inline" INLINE_FILL { dst: POINTER [Write], val: I8 } { len: IntegerKind, is_volatile("isVolatile"): I1Kind };
+    MemsetInlineOp = "intr.memset.inline" INLINE_FILL, FILL { dst: POINTER [Write], val: I8 } { len: IntegerKind, is_volatile("isVolatile"): I1Kind };
 }
 
 weir_ir::ops! { llvm, LIFETIMES;

@@ -1,4 +1,4 @@
-//! The blocks of a region in the orders in which memory is promoted.
+//! The blocks of a region in the orders in which memory slots are visited.
 
 use weir_ir::{BlockId, Dominance, LookupMap, PostOrder, RegionId, View};
 
@@ -6,7 +6,7 @@ use weir_ir::{BlockId, Dominance, LookupMap, PostOrder, RegionId, View};
 ///
 /// A promotion changes neither blocks nor branches, so that the order holds for all slots of the region.
 #[derive(Debug)]
-pub(super) struct RegionOrder {
+pub(crate) struct RegionOrder {
     /// The blocks that can be reached, in a pre-order of the dominator tree: a block before those that it dominates, and the
     /// children of a block from the last to the first.
     nodes: Vec<Node>,
@@ -27,42 +27,42 @@ struct Node {
 }
 
 impl RegionOrder {
-    pub(super) fn new(view: View<'_>, dominance: &mut Dominance<'_>, region: RegionId) -> Self {
+    pub(crate) fn new(view: View<'_>, dominance: &mut Dominance<'_>, region: RegionId) -> Self {
         let nodes = pre_order(view, dominance, region);
         let mut numbers = LookupMap::default();
         for (number, node) in (0..).zip(&nodes) {
             numbers.insert(node.block, number);
         }
-        Self { nodes, numbers, positions: positions(view, region) }
+        Self { nodes, numbers, positions: block_positions(view, region) }
     }
 
     /// The number of a block that can be reached.
-    pub(super) fn number(&self, block: BlockId) -> Option<u32> {
+    pub(crate) fn number(&self, block: BlockId) -> Option<u32> {
         self.numbers.get(&block).copied()
     }
 
     /// The block with a number.
-    pub(super) fn block(&self, number: u32) -> BlockId {
+    pub(crate) fn block(&self, number: u32) -> BlockId {
         self.nodes[number as usize].block
     }
 
     /// The number of the immediate dominator, if there is one.
-    pub(super) fn parent(&self, number: u32) -> Option<u32> {
+    pub(crate) fn parent(&self, number: u32) -> Option<u32> {
         Some(self.nodes[number as usize].parent).filter(|&parent| parent != number)
     }
 
     /// The distance from the first block in the dominator tree.
-    pub(super) fn level(&self, number: u32) -> u32 {
+    pub(crate) fn level(&self, number: u32) -> u32 {
         self.nodes[number as usize].level
     }
 
     /// The number behind those of the blocks that a block dominates, which follow its own.
-    pub(super) fn end(&self, number: u32) -> u32 {
+    pub(crate) fn end(&self, number: u32) -> u32 {
         self.nodes[number as usize].end
     }
 
     /// The position of a block in an order in which definitions come before uses, as far as they can be reached.
-    pub(super) fn position(&self, block: BlockId) -> u32 {
+    pub(crate) fn position(&self, block: BlockId) -> u32 {
         self.positions.get(&block).copied().unwrap_or(0)
     }
 }
@@ -93,7 +93,7 @@ fn pre_order(view: View<'_>, dominance: &mut Dominance<'_>, region: RegionId) ->
 }
 
 /// Numbers the blocks in reverse post-order, those that cannot be reached behind the others.
-fn positions(view: View<'_>, region: RegionId) -> LookupMap<BlockId, u32> {
+pub(crate) fn block_positions(view: View<'_>, region: RegionId) -> LookupMap<BlockId, u32> {
     let (mut order, mut listed, mut positions) = (PostOrder::default(), Vec::new(), LookupMap::default());
     let mut next = 0;
     for root in view.ir.blocks(region) {
