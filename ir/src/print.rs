@@ -229,8 +229,9 @@ impl AsView for AsmPrinter<'_, '_> {
     }
 }
 
-/// Blanks at the start of a line for each level of nesting.
-const INDENT: usize = 2;
+/// The blanks at the start of a line for each level of nesting.
+const BLANKS: &str = "  ";
+const INDENT: usize = BLANKS.len();
 
 impl<'p, 'a> AsmPrinter<'p, 'a> {
     fn new(view: View<'a>, options: &'p PrintOptions, out: Output<'p>) -> Self {
@@ -424,7 +425,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
 
     fn blanks(&mut self) {
         for _ in 0..self.indent / INDENT {
-            self.text("  ");
+            self.text(BLANKS);
         }
     }
 

@@ -1,4 +1,4 @@
-//! What the passes on memory slots share: the queue of allocations, the ops that must do without a pointer, the order of blocks.
+//! The queue of allocations, the search for ops that must do without a pointer, and the order of blocks: for passes on memory slots.
 
 mod blocked;
 mod queue;

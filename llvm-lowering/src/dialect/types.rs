@@ -5,6 +5,7 @@
 
 mod compatible;
 mod layout;
+mod nested;
 mod parts;
 mod structure;
 mod syntax;
@@ -14,7 +15,7 @@ use weir_ir::{Context, Ident, Type, TypeClass as _, TypeDef};
 
 pub(super) use compatible::is_primitive;
 pub use compatible::*;
-pub(crate) use layout::MAX_DEPTH;
+pub(crate) use nested::NestedTypes;
 pub(super) use parts::{fields, fixed_size, num_values, stride};
 pub use structure::*;
 pub(super) use syntax::OTHER_TYPES;

@@ -98,25 +98,22 @@ impl Plan {
 fn blocked_ops(view: View<'_>, slot: MemorySlot, region: RegionId) -> Result<Vec<BlockedOp>, Obstacle> {
     let mut search = BlockedOps::default();
     view.ir.uses(slot.pointer).for_each(|use_| search.add(use_));
-    let mut kinds = vec![None; search.len()];
-    while let Some(place) = search.next() {
+    let blocked = search.decide(|search, place| {
         let op = search.op(place);
-        let kind = match search.ask(view, slot, place) {
-            Answer::Possible(interface) => BlockedKind::Other(interface),
-            Answer::Impossible => return Err(Obstacle::Op(op)),
+        match search.ask(view, slot, place) {
+            Answer::Possible(interface) => Ok(BlockedKind::Other(interface)),
+            Answer::Impossible => Err(Obstacle::Op(op)),
             Answer::Unknown => {
                 let uses = search.uses(view, slot, place);
                 // The value of the memory is not known in nested regions.
                 let is_beside = view.ir.parent_region(op) == Some(region);
                 let interface = view.interface::<PromotableMemOp>(op);
                 let interface = interface.filter(|interface| is_beside && (interface.can_promote)(&uses, op));
-                BlockedKind::Memory(interface.ok_or(Obstacle::Op(op))?)
+                Ok(BlockedKind::Memory(interface.ok_or(Obstacle::Op(op))?))
             }
-        };
-        kinds.resize(search.len(), None);
-        kinds[place] = Some(kind);
-    }
-    Ok(search.ops().zip(kinds).filter_map(|(op, kind)| Some(BlockedOp { op, kind: kind? })).collect())
+        }
+    })?;
+    Ok(blocked.map(|(op, kind)| BlockedOp { op, kind }).collect())
 }
 
 /// Sorts blocked ops so that those that define values come before those that use them, as far as they can be reached. Ops in a region

@@ -53,18 +53,28 @@ impl BlockedOps {
         }
     }
 
-    /// The number of the ops that were found.
-    pub(crate) fn len(&self) -> usize {
-        self.found.len()
-    }
-
-    /// The ops in the order in which they were found.
-    pub(crate) fn ops(&self) -> impl Iterator<Item = OpId> {
-        self.found.iter().map(|found| found.op)
+    /// Decides how each op does without its uses, by a function that gets its place; the ops in the order in which they were found.
+    ///
+    /// An op may be decided about again when more of its uses are found.
+    ///
+    /// # Errors
+    ///
+    /// With the first error of the function.
+    pub(crate) fn decide<K: Copy, E>(
+        mut self,
+        mut decide: impl FnMut(&mut Self, usize) -> Result<K, E>,
+    ) -> Result<impl Iterator<Item = (OpId, K)>, E> {
+        let mut kinds = vec![None; self.found.len()];
+        while let Some(place) = self.next() {
+            let kind = decide(&mut self, place)?;
+            kinds.resize(self.found.len(), None);
+            kinds[place] = Some(kind);
+        }
+        Ok(self.found.into_iter().zip(kinds).filter_map(|(found, kind)| Some((found.op, kind?))))
     }
 
     /// The place of an op that was not yet asked about all of its uses.
-    pub(crate) fn next(&mut self) -> Option<usize> {
+    fn next(&mut self) -> Option<usize> {
         let place = self.pending.pop()?;
         self.found[place].is_pending = false;
         Some(place)

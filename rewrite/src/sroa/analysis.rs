@@ -53,13 +53,10 @@ pub(super) fn plan(view: View<'_>, slot: &DestructurableSlot) -> Result<Plan, Op
             }
         }
     }
-    // An op may be asked again when more of its uses are found.
-    let mut kinds = vec![None; blocked.len()];
-    while let Some(place) = blocked.next() {
-        let Answer::Possible(interface) = blocked.ask(view, slot.slot, place) else { return Err(blocked.op(place)) };
-        kinds.resize(blocked.len(), None);
-        kinds[place] = Some(UserKind::Promotable(interface));
-    }
-    users.extend(blocked.ops().zip(kinds).filter_map(|(op, kind)| Some(User { op, kind: kind? })));
+    let promotable = blocked.decide(|blocked, place| match blocked.ask(view, slot.slot, place) {
+        Answer::Possible(interface) => Ok(UserKind::Promotable(interface)),
+        Answer::Impossible | Answer::Unknown => Err(blocked.op(place)),
+    })?;
+    users.extend(promotable.map(|(op, kind)| User { op, kind }));
     Ok(Plan { users, used })
 }

@@ -74,12 +74,7 @@ pub(super) static LOAD: DestructurableAccessor = DestructurableAccessor {
         }
         can_rewire
     },
-    rewire: |rewriter, _, pointers, op| {
-        if let Some(&Some(pointer)) = pointers.first() {
-            rewriter.modify(op, |edit| edit.set_operand(0, pointer));
-        }
-        AfterRewiring::Keep
-    },
+    rewire: |rewriter, _, pointers, op| access_first_part(rewriter, pointers, op, 0),
 };
 
 /// A load of no more than what the pointer is for.
@@ -103,12 +98,7 @@ pub(super) static STORE: DestructurableAccessor = DestructurableAccessor {
         }
         can_rewire
     },
-    rewire: |rewriter, _, pointers, op| {
-        if let Some(&Some(pointer)) = pointers.first() {
-            rewriter.modify(op, |edit| edit.set_operand(1, pointer));
-        }
-        AfterRewiring::Keep
-    },
+    rewire: |rewriter, _, pointers, op| access_first_part(rewriter, pointers, op, 1),
 };
 
 /// A store of no more than what the pointer is for, and not of the pointer itself.
@@ -119,6 +109,19 @@ pub(super) static SAFE_STORE: SafeMemoryAccess = SafeMemoryAccess {
         value != range.pointer && size.is_some_and(|size| size <= range.size)
     },
 };
+
+/// Replaces the pointer that an op has at an index by the one to the first part.
+fn access_first_part(
+    rewriter: &mut dyn Rewriter,
+    pointers: &[Option<ValueId>],
+    op: OpId,
+    index: usize,
+) -> AfterRewiring {
+    if let Some(&Some(pointer)) = pointers.first() {
+        rewriter.modify(op, |edit| edit.set_operand(index, pointer));
+    }
+    AfterRewiring::Keep
+}
 
 /// Returns true if a value of a type is no larger than the first part of a slot.
 fn is_within_first_part(view: View<'_>, slot: &DestructurableSlot, ty: Type) -> bool {

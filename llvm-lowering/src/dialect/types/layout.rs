@@ -3,8 +3,9 @@
 use weir_dialects::dlti::{DataLayout, LayoutEntries};
 use weir_ir::builtin::{DenseElementsAttr, ElementValue};
 use weir_ir::print::type_text;
-use weir_ir::{Attribute, Context, LookupMap, Type};
+use weir_ir::{Attribute, Context, Type};
 
+use super::nested::NestedTypes;
 use super::{ArrayType, PointerType, StructType};
 
 /// Pointers: size, ABI alignment, preferred alignment, and optionally the width of an index, all in bits.
@@ -75,10 +76,6 @@ pub(super) const ARRAY: LayoutEntries = LayoutEntries {
     alignments: |layout, ctx, ty| Measures::of(layout, ctx, ty).map(|it| (it.abi, it.preferred)),
 };
 
-/// The depth of nested aggregates up to which they have a size, in both data layouts: that of `dlti` and LLVM's. A structure that
-/// contains itself has none.
-pub(crate) const MAX_DEPTH: u32 = 256;
-
 /// The size and the alignments of a type, in bytes.
 #[derive(Clone, Copy)]
 pub(super) struct Measures {
@@ -97,26 +94,19 @@ impl Measures {
 pub(super) struct Measuring<'a> {
     layout: &'a DataLayout,
     ctx: &'a Context,
-    /// Each type is measured once. A type that is in itself has none.
-    known: LookupMap<Type, Option<Measures>>,
-    depth: u32,
+    nested: NestedTypes<Measures>,
 }
 
 impl<'a> Measuring<'a> {
     pub(super) fn new(layout: &'a DataLayout, ctx: &'a Context) -> Self {
-        Self { layout, ctx, known: LookupMap::default(), depth: 0 }
+        Self { layout, ctx, nested: NestedTypes::default() }
     }
 
     pub(super) fn measures(&mut self, ty: Type) -> Option<Measures> {
         let (layout, ctx) = (self.layout, self.ctx);
-        if let Some(&known) = self.known.get(&ty) {
+        if let Err(known) = self.nested.enter(ty) {
             return known;
         }
-        if self.depth > MAX_DEPTH {
-            return None;
-        }
-        self.known.insert(ty, None);
-        self.depth += 1;
         let measures = if let Some(structure) = ty.dyn_cast::<StructType>(ctx) {
             self.of_structure(structure)
         } else if let Some(array) = ty.dyn_cast::<ArrayType>(ctx) {
@@ -129,9 +119,7 @@ impl<'a> Measuring<'a> {
             let preferred = layout.preferred_alignment(ctx, ty);
             size.zip(abi).zip(preferred).map(|((size, abi), preferred)| Measures { size, abi, preferred })
         };
-        self.depth -= 1;
-        self.known.insert(ty, measures);
-        measures
+        self.nested.leave(ty, measures)
     }
 
     fn of_structure(&mut self, structure: StructType) -> Option<Measures> {

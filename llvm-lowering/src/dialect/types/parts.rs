@@ -86,7 +86,7 @@ pub(in crate::dialect) fn num_values(ctx: &Context, ty: Type) -> u64 {
     count_values(ctx, ty, &mut LookupMap::default())
 }
 
-/// The recursion ends, as a type that has a size is nested no deeper than [`MAX_DEPTH`](super::MAX_DEPTH).
+/// The recursion ends, as a type that has a size is not nested too deeply ([`NestedTypes`](super::NestedTypes)).
 fn count_values(ctx: &Context, ty: Type, known: &mut LookupMap<Type, u64>) -> u64 {
     if let Some(&count) = known.get(&ty) {
         return count;

@@ -1,10 +1,10 @@
 //! Sizes and alignments of types.
 
 use weir_ir::builtin::{FloatType, IntegerType, VectorType};
-use weir_ir::{Context, LookupMap, Type};
+use weir_ir::{Context, Type};
 
 use super::{Alignments, DataLayout};
-use crate::dialect::types::{ArrayType, MAX_DEPTH, PointerType, StructType, TargetExtType, X86AmxType};
+use crate::dialect::types::{ArrayType, NestedTypes, PointerType, StructType, TargetExtType, X86AmxType};
 
 /// The width and the alignments of a type.
 #[derive(Clone, Copy)]
@@ -60,18 +60,16 @@ impl DataLayout {
     }
 }
 
-/// The measures of the types in an aggregate: each type is measured once, as a few pairs of pairs have any number of parts.
+/// The measures of the types in an aggregate.
 pub(super) struct Measuring<'a> {
     layout: &'a DataLayout,
     ctx: &'a Context,
-    /// A structure that contains itself has no measures.
-    known: LookupMap<Type, Option<Measures>>,
-    depth: u32,
+    nested: NestedTypes<Measures>,
 }
 
 impl<'a> Measuring<'a> {
     pub(super) fn new(layout: &'a DataLayout, ctx: &'a Context) -> Self {
-        Self { layout, ctx, known: LookupMap::default(), depth: 0 }
+        Self { layout, ctx, nested: NestedTypes::default() }
     }
 
     fn measures(&mut self, ty: Type) -> Option<Measures> {
@@ -80,14 +78,9 @@ impl<'a> Measuring<'a> {
         if structure.is_none() && array.is_none() {
             return self.layout.measures_of_part(ctx, ty);
         }
-        if let Some(&known) = self.known.get(&ty) {
+        if let Err(known) = self.nested.enter(ty) {
             return known;
         }
-        if self.depth > MAX_DEPTH {
-            return None;
-        }
-        self.known.insert(ty, None);
-        self.depth += 1;
         let measures = match (structure, array) {
             (Some(structure), _) => self.of_structure(structure),
             (None, Some(array)) => self.measures(array.element(ctx)).map(|element| {
@@ -96,9 +89,7 @@ impl<'a> Measuring<'a> {
             }),
             (None, None) => None,
         };
-        self.depth -= 1;
-        self.known.insert(ty, measures);
-        measures
+        self.nested.leave(ty, measures)
     }
 
     fn of_structure(&mut self, structure: StructType) -> Option<Measures> {
