@@ -2,22 +2,42 @@
 
 use std::fs;
 use std::io::{self, Read as _};
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 use std::ops::ControlFlow;
-#[cfg(unix)]
+use std::ops::Deref;
+#[cfg(target_os = "linux")]
 use std::sync::{Mutex, PoisonError};
 
 use weir_ir::Threads;
 use weir_ir::source::Keep;
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 use weir_ir::{InOrderConsumer, in_order};
 
 /// The input to process.
 pub(super) struct Input {
     pub(super) name: String,
-    pub(super) text: Vec<u8>,
+    pub(super) text: InputText,
     /// Controls whether the text is kept, because it cannot be read again.
     pub(super) keep: Keep,
+}
+
+/// The bytes of an input.
+pub(super) enum InputText {
+    Vec(Vec<u8>),
+    #[cfg(target_os = "linux")]
+    Mapping(memmap2::MmapMut),
+}
+
+impl Deref for InputText {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            Self::Vec(text) => text,
+            #[cfg(target_os = "linux")]
+            Self::Mapping(text) => text,
+        }
+    }
 }
 
 /// Returns true if a file can be read again.
@@ -31,40 +51,41 @@ impl Input {
         if path == "-" {
             let mut text = Vec::new();
             io::stdin().lock().read_to_end(&mut text)?;
-            return Ok(Self { name: "<stdin>".to_owned(), text, keep: Keep::Text });
+            return Ok(Self { name: "<stdin>".to_owned(), text: InputText::Vec(text), keep: Keep::Text });
         }
         let keep = if is_on_disk(path) { Keep::LinesOnly } else { Keep::Text };
         let text = match keep {
-            Keep::LinesOnly => read_in_parts(path, threads)?,
-            Keep::Text => fs::read(path)?,
+            Keep::LinesOnly => read_file(path, threads)?,
+            Keep::Text => InputText::Vec(fs::read(path)?),
         };
         Ok(Self { name: path.to_owned(), text, keep })
     }
 }
 
-#[cfg(not(unix))]
-fn read_in_parts(path: &str, _: Threads) -> io::Result<Vec<u8>> {
-    fs::read(path)
+/// The length of the part of a file that a thread reads at a time: a huge page of most processors.
+#[cfg(target_os = "linux")]
+const PART_LEN: usize = 2 << 20;
+
+#[cfg(not(target_os = "linux"))]
+fn read_file(path: &str, _: Threads) -> io::Result<InputText> {
+    fs::read(path).map(InputText::Vec)
 }
 
-/// The length of the part of a file that a thread reads at a time. To read is to fill fresh memory, which takes a thread as long as to
-/// parse a fifth of it.
-#[cfg(unix)]
-const PART_LEN: usize = 1 << 20;
-
-/// Reads a regular file on several threads, if it is large.
-#[cfg(unix)]
-fn read_in_parts(path: &str, threads: Threads) -> io::Result<Vec<u8>> {
+/// Reads a regular file, a large one on several threads into huge pages: to touch fresh memory for the first time takes a thread as
+/// long as to parse a fifth of it, and all threads wait for the text.
+#[cfg(target_os = "linux")]
+fn read_file(path: &str, threads: Threads) -> io::Result<InputText> {
     use std::os::unix::fs::FileExt as _;
 
     let file = fs::File::open(path)?;
     let size = file.metadata()?.len();
     let len = usize::try_from(size).unwrap_or(usize::MAX);
-    // Without the memory for it, reading it as a whole is an error.
-    if threads == Threads::ONE || len < 2 * PART_LEN || Vec::<u8>::new().try_reserve_exact(len).is_err() {
-        return fs::read(path);
+    if len < PART_LEN {
+        return fs::read(path).map(InputText::Vec);
     }
-    let mut text = vec![0; len];
+    let mut text = memmap2::MmapMut::map_anon(len)?;
+    // A system without huge pages gives ordinary ones.
+    let _ = text.advise(memmap2::Advice::HugePage);
     let parts: Vec<Part<'_>> = (0..).step_by(PART_LEN).zip(text.chunks_mut(PART_LEN).map(Mutex::new)).collect();
     let read = |(start, part): &Part<'_>| {
         let mut part = part.lock().unwrap_or_else(PoisonError::into_inner);
@@ -73,18 +94,21 @@ fn read_in_parts(path: &str, threads: Threads) -> io::Result<Vec<u8>> {
     let mut is_whole = IsWhole(true);
     in_order(threads.count(), &parts, |_| read, &mut is_whole);
     // A file whose size has changed is read as it is now.
-    if is_whole.0 && file.metadata()?.len() == size { Ok(text) } else { fs::read(path) }
+    match is_whole.0 && file.metadata()?.len() == size {
+        true => Ok(InputText::Mapping(text)),
+        false => fs::read(path).map(InputText::Vec),
+    }
 }
 
 /// A part of a file, by its position.
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 type Part<'t> = (u64, Mutex<&'t mut [u8]>);
 
 /// True if all parts could be read.
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 struct IsWhole(bool);
 
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 impl InOrderConsumer<Part<'_>> for IsWhole {
     type Done = io::Result<()>;
 

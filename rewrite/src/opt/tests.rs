@@ -126,7 +126,7 @@ fn a_large_file_is_read_in_parts() {
     let path = std::env::temp_dir().join(format!("weir-parts-{}.mlir", std::process::id()));
     let text: Vec<u8> = (0..1_000_000_u32).flat_map(u32::to_le_bytes).collect();
     std::fs::write(&path, &text).expect("the folder can be written to");
-    let read = |threads| Input::read(&path.to_string_lossy(), threads).map(|it| it.text == text);
+    let read = |threads| Input::read(&path.to_string_lossy(), threads).map(|it| *it.text == text);
     let is_same = [Threads::ONE, Threads::exactly(3)].map(|threads| read(threads).is_ok_and(|it| it));
     let _ = std::fs::remove_file(&path);
     assert_eq!(is_same, [true, true]);

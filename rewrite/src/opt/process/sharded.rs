@@ -19,7 +19,7 @@ use crate::opt::emit::EmitError;
 use crate::opt::flags::{
     CommandLine, CounterReport, FollowRecipe, RoundTrip, ShowPipeline, StatisticsReport, TopModule, VerifyInput,
 };
-use crate::opt::input::Input;
+use crate::opt::input::{Input, InputText};
 use crate::opt::not_opened;
 use crate::opt::reproducer::Recipe;
 use crate::opt::running::RunningPasses;
@@ -106,7 +106,7 @@ impl Job<'_> {
     /// # Errors
     ///
     /// With the text, if it must be processed as a whole; nothing has been shown or written then but by the panic hook.
-    pub(super) fn in_shards(&mut self, text: Vec<u8>) -> Result<Outcome, Vec<u8>> {
+    pub(super) fn in_shards(&mut self, text: InputText) -> Result<Outcome, InputText> {
         let ctx = self.context();
         let mut text = Some(text);
         let mut reporter = Reporter::new(None, self.color, self.line);
@@ -149,7 +149,7 @@ impl Job<'_> {
     }
 
     /// The text, which is read again if it was dropped, as an error: the input must be processed as a whole.
-    fn text_again(&self, text: Option<Vec<u8>>) -> Result<Outcome, Vec<u8>> {
+    fn text_again(&self, text: Option<InputText>) -> Result<Outcome, InputText> {
         let path = &self.line.input;
         match text.map_or_else(|| Input::read(path, self.line.threads).map(|input| input.text), Ok) {
             Ok(text) => Err(text),
@@ -161,7 +161,7 @@ impl Job<'_> {
     fn run_on_shards(
         &self,
         ctx: &Context,
-        text: &mut Option<Vec<u8>>,
+        text: &mut Option<InputText>,
         reporter: &mut Reporter<'_>,
     ) -> Result<ShardedRun, NeedsWholeModule> {
         let bytes: &[u8] = text.as_deref().unwrap_or_default();
