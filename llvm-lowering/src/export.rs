@@ -42,6 +42,7 @@ pub use opcodes::{BinaryOp, CastOp};
 
 use self::functions::ModuleTranslation;
 use self::ops::Translations;
+use self::write::Written;
 
 /// LLVM IR as an output format of a tool: `--emit=llvm-ir`, or `--mlir-to-llvmir` as a translation.
 pub static LLVM_IR: Emitter = Emitter {
@@ -158,6 +159,11 @@ pub fn export_module_parts(
     }
     let translations = Arc::new(Translations::new(view.ctx));
     let translated = ModuleTranslation::new(parts[0], translations).translate(parts)?;
-    write::write_module(view.ctx, &translated, options, out)?;
-    Ok(())
+    match write::write_module(view.ctx, &translated, options, out)? {
+        Written::Whole => Ok(()),
+        Written::TypeTooLarge(symbol) => {
+            let location = functions::location_of(parts, symbol).unwrap_or(view.ir.location(module));
+            Err(ExportError::type_too_large(location))
+        }
+    }
 }

@@ -183,6 +183,42 @@ fn functions(last: &str) -> String {
     text
 }
 
+/// A type of pairs of pairs, whose text would have 2^60 parts, and a use of it.
+fn with_pairs(use_of: impl Fn(&str) -> String) -> String {
+    let mut text = "!t0 = !llvm.struct<(i32, ptr)>\n".to_owned();
+    for level in 1..=60 {
+        let _ = writeln!(text, "!t{level} = !llvm.struct<(!t{0}, !t{0})>", level - 1);
+    }
+    text + &use_of("!t60")
+}
+
+#[test]
+fn a_type_that_is_too_large_to_be_written() {
+    let expected = "a type with more than 4194304 parts cannot be written as LLVM IR";
+    let uses: [fn(&str) -> String; 6] = [
+        |ty| format!("llvm.func @f({ty})"),
+        |ty| format!("llvm.mlir.global external @g() : {ty}"),
+        |ty| format!("llvm.func @f(!llvm.ptr {{llvm.sret = {ty}}})"),
+        |ty| format!("llvm.func @f(%p: !llvm.ptr) {{ %0 = llvm.load %p : !llvm.ptr -> {ty}  llvm.return }}"),
+        |ty| {
+            format!(
+                "llvm.func @f(%p: !llvm.ptr) {{ %0 = llvm.load %p : !llvm.ptr -> !llvm.struct<\"n\", ({ty})>  llvm.return }}"
+            )
+        },
+        |ty| {
+            format!(
+                "llvm.func @f(%p: {ty}) {{ %0 = llvm.call_intrinsic \"llvm.ssa.copy\"(%p) : ({ty}) -> {ty}  llvm.return }}"
+            )
+        },
+    ];
+    for use_of in uses {
+        let error = export(&with_pairs(use_of)).expect_err("the text would have no end");
+        assert_eq!(error.to_string(), expected);
+    }
+    let unused = with_pairs(|ty| format!("llvm.func @f() {{ %0 = llvm.mlir.zero : {ty}  llvm.return }}"));
+    assert!(export(&unused).is_ok_and(|text| text.contains("define void @f() {\n  ret void\n}")));
+}
+
 #[test]
 fn the_number_of_threads_does_not_matter() -> Result<(), Box<dyn std::error::Error>> {
     let text = functions("");

@@ -5,6 +5,8 @@ use std::io;
 use weir_ir::{Diagnostic, Location, OpId};
 use weir_rewrite::opt::EmitError;
 
+use super::types::MAX_TYPE_PARTS;
+
 /// A module cannot be written as LLVM IR.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -29,6 +31,12 @@ pub enum ExportError {
 impl ExportError {
     pub(super) fn untranslatable(op: Option<OpId>, location: Location, reason: String) -> Self {
         Self::Untranslatable { op, location, reason, consequence: None }
+    }
+
+    /// A type has so many parts that its text would be too long.
+    pub(super) fn type_too_large(location: Location) -> Self {
+        let reason = format!("a type with more than {MAX_TYPE_PARTS} parts cannot be written as LLVM IR");
+        Self::untranslatable(None, location, reason)
     }
 }
 

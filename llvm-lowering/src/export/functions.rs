@@ -6,9 +6,10 @@ use crate::export::error::ExportError;
 use smallvec::SmallVec;
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr};
 use weir_ir::shards::ModulePart;
+use weir_ir::symbols::symbol_name;
 use weir_ir::{
-    Attribute, BlockId, Context, Ident, LookupMap, OpClass as _, OpId, OpName, Properties, SignatureView, SlotTable,
-    Type, ValueId, View,
+    Attribute, BlockId, Context, Ident, Location, LookupMap, OpClass as _, OpId, OpName, Properties, SignatureView,
+    SlotTable, Type, ValueId, View,
 };
 
 use super::attributes::{AttrClass, AttrSet, AttrValue, class_of};
@@ -66,6 +67,13 @@ impl<'a> TopLevelOp<'a> {
         let blocks = ir.regions(part.module).iter().flat_map(|&it| ir.blocks(it));
         blocks.flat_map(|it| ir.ops(it)).map(move |op| Self { part, op })
     }
+}
+
+/// The location of a symbol of the module.
+pub(super) fn location_of(parts: &[ModulePart<'_>], symbol: Ident) -> Option<Location> {
+    let mut ops = parts.iter().flat_map(|&part| TopLevelOp::of(part));
+    let TopLevelOp { part, op } = ops.find(|it| symbol_name(it.part.view, it.op) == Some(symbol))?;
+    Some(part.view.ir.location(op))
 }
 
 impl<'a> ModuleTranslation<'a> {

@@ -17,7 +17,7 @@ use super::instructions::{Call, Value};
 use super::metadata::MdId;
 use super::module::Function;
 use super::ops::fastmath;
-use super::types::write_type;
+use super::types::{TypeParts, write_type};
 use crate::dialect::types::{ArrayType, FunctionType, MetadataType, PointerType, StructType, TargetExtType, Variadic};
 use crate::dialect::{FpExceptionBehavior, MaskedLoadOp, RoundingMode};
 pub(super) use immediates::Immediates;
@@ -245,6 +245,9 @@ impl ModuleTranslation<'_> {
         let Some(intrinsic) = Intrinsic::of(name) else {
             return Err(self.located_error(op, format!("could not find LLVM intrinsic: \"{name}\"")));
         };
+        if TypeParts::default().are_too_many(ctx, function.into()) {
+            return Err(ExportError::type_too_large(self.view.ir.location(op)));
+        }
         let signature = intrinsic.signature;
         let (num_operands, num_params) = (function.params(ctx).len(), signature.params().count());
         let mut name = name.to_owned();

@@ -61,6 +61,43 @@ impl<'c> Texts<'c> {
     }
 }
 
+/// The most types that the text of a type may name. A few pairs of pairs would name any number.
+pub(super) const MAX_TYPE_PARTS: usize = 1 << 22;
+
+/// The numbers of types that the texts of types name, each counted once.
+#[derive(Debug, Default)]
+pub(super) struct TypeParts {
+    known: LookupMap<Type, usize>,
+}
+
+impl TypeParts {
+    /// Returns true if a type names more than [`MAX_TYPE_PARTS`] types.
+    pub(super) fn are_too_many(&mut self, ctx: &Context, ty: Type) -> bool {
+        self.count(ctx, ty) > MAX_TYPE_PARTS
+    }
+
+    fn count(&mut self, ctx: &Context, ty: Type) -> usize {
+        if let Some(&known) = self.known.get(&ty) {
+            return known;
+        }
+        let mut sum = |types: &[Type]| types.iter().fold(1_usize, |sum, &it| sum.saturating_add(self.count(ctx, it)));
+        let count = if let Some(ty) = ty.dyn_cast::<StructType>(ctx) {
+            // An identified one is written by its name.
+            if ty.name(ctx).is_some() { 1 } else { sum(ty.elements(ctx)) }
+        } else if let Some(ty) = ty.dyn_cast::<ArrayType>(ctx) {
+            sum(&[ty.element(ctx)])
+        } else if let Some(ty) = ty.dyn_cast::<FunctionType>(ctx) {
+            sum(ty.params(ctx)).saturating_add(sum(&[ty.result(ctx)]))
+        } else if let Some(ty) = ty.dyn_cast::<TargetExtType>(ctx) {
+            sum(ty.types(ctx))
+        } else {
+            1
+        };
+        self.known.insert(ty, count);
+        count
+    }
+}
+
 /// Writes a type; an identified structure by its name.
 pub(super) fn write_type(ctx: &Context, ty: Type, out: &mut String) {
     if let Some(ty) = ty.dyn_cast::<IntegerType>(ctx) {

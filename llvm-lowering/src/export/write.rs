@@ -19,7 +19,7 @@ use super::intrinsics::is_unknown;
 use super::module::{Alias, Function, FunctionBody, Global, Module, Symbol};
 use super::names::{write_name, write_number, write_string};
 use super::types::{Texts, write_definition};
-use crate::dialect::types::FunctionType;
+use crate::dialect::types::{FunctionType, StructType};
 
 use self::numbering::{Numbering, attached_to_function};
 use self::structs::IdentifiedStructs;
@@ -38,6 +38,14 @@ struct Writer<'m, 'c> {
     out: String,
 }
 
+/// What became of a module.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Written {
+    Whole,
+    /// Nothing is written, as a type that this symbol has has too many parts.
+    TypeTooLarge(Ident),
+}
+
 /// Writes a module.
 ///
 /// The functions are written on as many threads as the context allows.
@@ -46,12 +54,16 @@ pub(super) fn write_module(
     module: &Module<'_>,
     options: &ExportOptions,
     out: &mut dyn Write,
-) -> io::Result<()> {
+) -> io::Result<Written> {
+    let structs = IdentifiedStructs::of(ctx, module);
+    if let Some(symbol) = structs.too_large() {
+        return Ok(Written::TypeTooLarge(symbol));
+    }
     let numbering = &Numbering::of(module);
     let mut texts = Texts::new(ctx);
     let mut writer = Writer::new(ctx, module, numbering, &mut texts, String::new());
     writer.header(&options.module_name);
-    writer.identified_structs();
+    writer.identified_structs(structs.found());
     writer.comdats();
     module.globals.iter().for_each(|it| writer.global(it));
     writer.aliases();
@@ -72,7 +84,8 @@ pub(super) fn write_module(
     writer.attribute_groups();
     writer.metadata();
     writer.flush(out)?;
-    out.flush()
+    out.flush()?;
+    Ok(Written::Whole)
 }
 
 /// Writes bodies of functions before the whole module is translated.
@@ -105,6 +118,9 @@ impl<'c> EarlyWriter<'c> {
         }
         let (num_known, start) = (self.structs.found().len(), self.out.len());
         self.structs.visit_body(&module.constants, body);
+        if self.structs.has_too_large() {
+            return FunctionBody::Instructions(Box::new(std::mem::take(body)));
+        }
         let out = std::mem::take(&mut self.out);
         let mut writer = Writer::new(ctx, module, &self.numbering, &mut self.texts, out);
         writer.body(body);
@@ -178,13 +194,12 @@ impl<'m, 'c> Writer<'m, 'c> {
         }
     }
 
-    fn identified_structs(&mut self) {
-        let (ctx, structs) = (self.ctx, IdentifiedStructs::of(self.ctx, self.module));
-        if !structs.found().is_empty() {
+    fn identified_structs(&mut self, structs: &[StructType]) {
+        if !structs.is_empty() {
             self.out.push('\n');
         }
-        for &ty in structs.found() {
-            write_definition(ctx, ty, &mut self.out);
+        for &ty in structs {
+            write_definition(self.ctx, ty, &mut self.out);
         }
     }
 

@@ -1,13 +1,14 @@
 //! The identified structures of a module, in the order in which LLVM finds them: `llvm::TypeFinder`.
 
 use weir_ir::builtin::VectorType;
-use weir_ir::{Context, LookupSet, Type};
+use weir_ir::{Context, Ident, LookupSet, Type};
 
 use crate::dialect::types::{ArrayType, FunctionType, StructType, TargetExtType};
 use crate::export::attributes::{AttrList, AttrSet, AttrValue};
 use crate::export::constants::{ConstId, Constant, Constants, Expression};
 use crate::export::instructions::{Body, Value, position_of};
 use crate::export::module::{FunctionBody, Module};
+use crate::export::types::TypeParts;
 
 /// The identified structures that were found so far, and where they are looked for.
 #[derive(Debug, Default)]
@@ -18,6 +19,11 @@ pub(super) struct IdentifiedStructs {
     constants: LookupSet<ConstId>,
     /// Types that were seen, and not yet looked into.
     pending: Vec<Type>,
+    parts: TypeParts,
+    /// True if a type has too many parts to be written.
+    has_too_large: bool,
+    /// The first symbol that has such a type.
+    too_large: Option<Ident>,
 }
 
 impl IdentifiedStructs {
@@ -27,10 +33,12 @@ impl IdentifiedStructs {
         for global in &module.globals {
             structs.visit(ctx, global.ty);
             global.initializer.into_iter().for_each(|it| structs.visit_constant(&module.constants, it));
+            structs.end_symbol(global.symbol.name);
         }
         for alias in &module.aliases {
             structs.visit(ctx, alias.ty);
             structs.visit_constant(&module.constants, alias.aliasee);
+            structs.end_symbol(alias.symbol.name);
         }
         for function in &module.functions {
             structs.visit(ctx, function.ty);
@@ -40,6 +48,7 @@ impl IdentifiedStructs {
                 Some(FunctionBody::Instructions(body)) => structs.visit_body(module.constants_of(body), body),
                 Some(FunctionBody::Text { structs: named, .. }) => named.iter().for_each(|&it| structs.add(it)),
             }
+            structs.end_symbol(function.symbol.name);
         }
         structs
     }
@@ -47,6 +56,22 @@ impl IdentifiedStructs {
     /// The structures found so far.
     pub(super) fn found(&self) -> &[StructType] {
         &self.found
+    }
+
+    /// Returns true if one of the types visited has too many parts to be written.
+    pub(super) fn has_too_large(&self) -> bool {
+        self.has_too_large
+    }
+
+    /// The first symbol of the module with such a type.
+    pub(super) fn too_large(&self) -> Option<Ident> {
+        self.too_large
+    }
+
+    fn end_symbol(&mut self, name: Ident) {
+        if self.has_too_large {
+            self.too_large.get_or_insert(name);
+        }
     }
 
     /// Adds a structure that was found among others.
@@ -58,9 +83,10 @@ impl IdentifiedStructs {
 
     /// Visits a type and all types in it. A type is seen with those beside it, before the types in these.
     fn visit(&mut self, ctx: &Context, ty: Type) {
-        let Self { seen, found, pending, .. } = self;
+        let Self { seen, found, pending, parts, has_too_large, .. } = self;
         let mut see = |pending: &mut Vec<Type>, ty: Type| {
             if seen.insert(ty) {
+                *has_too_large |= parts.are_too_many(ctx, ty);
                 pending.push(ty);
             }
         };
