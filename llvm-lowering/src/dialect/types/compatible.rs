@@ -2,7 +2,7 @@
 
 use smallvec::{SmallVec, smallvec};
 use weir_ir::builtin::{FloatType, IntegerType, VectorType};
-use weir_ir::{Context, FloatKind, Type};
+use weir_ir::{Context, FloatKind, LookupSet, Type};
 
 use super::{ArrayType, FunctionType, PointerType, StructType, TYPES, TargetExtType, VoidType};
 
@@ -18,7 +18,7 @@ pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
 /// True if a type and its nested types are compatible with LLVM.
 pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
     // A type seen before is either compatible or still being checked by a caller.
-    let mut seen: SmallVec<[Type; 4]> = SmallVec::new();
+    let mut seen = LookupSet::default();
     let mut pending: SmallVec<[Type; 8]> = smallvec![ty];
     while let Some(ty) = pending.pop() {
         // Most types are these, which have no others in them.
@@ -34,9 +34,8 @@ pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
             pending.push(function.result(ctx));
             pending.extend_from_slice(function.params(ctx));
         } else if let Some(structure) = ty.dyn_cast::<StructType>(ctx)
-            && !seen.contains(&ty)
+            && seen.insert(ty)
         {
-            seen.push(ty);
             pending.extend_from_slice(structure.elements(ctx));
         } else if let Some(target) = ty.dyn_cast::<TargetExtType>(ctx) {
             pending.extend_from_slice(target.types(ctx));

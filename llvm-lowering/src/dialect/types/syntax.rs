@@ -66,7 +66,7 @@ pub(super) fn print_pointer(ty: Type, printer: &mut AsmPrinter<'_, '_>) {
 
 /// Prints what follows the mnemonic of any type with a body.
 pub(super) fn print_class(ty: Type, printer: &mut AsmPrinter<'_, '_>) {
-    print_body(ty, printer, &mut Enclosing::new());
+    print_body(ty, printer, &mut Within::default());
 }
 
 fn nested(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<Type> {
@@ -296,58 +296,72 @@ fn is_of_llvm(ty: Type, printer: &AsmPrinter<'_, '_>) -> bool {
     TYPES.iter().any(|it| std::ptr::eq(*it, def))
 }
 
+/// What a type is printed in.
+#[derive(Default)]
+struct Within {
+    /// The identified structures around it.
+    structures: Enclosing,
+    /// True if the type around it is known to be compatible with LLVM, as all types in it are then.
+    is_compatible: bool,
+}
+
 /// Prints a type in another one, without its namespace if both are of LLVM.
-fn print_inner(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
+fn print_inner(ty: Type, printer: &mut AsmPrinter<'_, '_>, within: &mut Within) {
     if !is_of_llvm(ty, printer) {
         return printer.ty(ty);
     }
-    // Types that LLVM lacks are printed in full everywhere.
-    if !is_compatible(printer.context(), ty) {
-        printer.text("!llvm.");
+    let is_outer_compatible = within.is_compatible;
+    if !is_outer_compatible {
+        within.is_compatible = is_compatible(printer.context(), ty);
+        // Types that LLVM lacks are printed in full everywhere.
+        if !within.is_compatible {
+            printer.text("!llvm.");
+        }
     }
-    print_without_namespace(ty, printer, enclosing);
+    print_without_namespace(ty, printer, within);
+    within.is_compatible = is_outer_compatible;
 }
 
 /// Prints a type with its namespace, which may contain the structures around it.
-fn print_in_full(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
-    if enclosing.is_empty() || !is_of_llvm(ty, printer) {
+fn print_in_full(ty: Type, printer: &mut AsmPrinter<'_, '_>, within: &mut Within) {
+    if within.structures.is_empty() || !is_of_llvm(ty, printer) {
         return printer.ty(ty);
     }
     printer.text("!llvm.");
-    print_without_namespace(ty, printer, enclosing);
+    print_without_namespace(ty, printer, within);
 }
 
-fn print_without_namespace(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
+fn print_without_namespace(ty: Type, printer: &mut AsmPrinter<'_, '_>, within: &mut Within) {
     let def = ty.def(printer.context());
     printer.text(def.mnemonic);
     match def.mnemonic {
-        "array" | "func" | "struct" | "target" => print_body(ty, printer, enclosing),
+        "array" | "func" | "struct" | "target" => print_body(ty, printer, within),
         _ => (def.print)(ty, printer),
     }
 }
 
-fn print_body(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
+fn print_body(ty: Type, printer: &mut AsmPrinter<'_, '_>, within: &mut Within) {
     let ctx = printer.context();
     printer.text("<");
     if let Some(array) = ty.dyn_cast::<ArrayType>(ctx) {
         printer.unsigned(array.count(ctx));
         printer.text(" x ");
-        print_inner(array.element(ctx), printer, enclosing);
+        print_inner(array.element(ctx), printer, within);
     } else if let Some(function) = ty.dyn_cast::<FunctionType>(ctx) {
-        print_inner(function.result(ctx), printer, enclosing);
+        print_inner(function.result(ctx), printer, within);
         printer.text(" (");
-        print_list(function.params(ctx), printer, enclosing);
+        print_list(function.params(ctx), printer, within);
         if function.is_variadic(ctx) {
             printer.text(if function.params(ctx).is_empty() { "..." } else { ", ..." });
         }
         printer.text(")");
     } else if let Some(structure) = ty.dyn_cast::<StructType>(ctx) {
-        print_structure(structure, printer, enclosing);
+        print_structure(structure, printer, within);
     } else if let Some(target) = ty.dyn_cast::<TargetExtType>(ctx) {
         printer.string(target.name(ctx).bytes(ctx));
         for &ty in target.types(ctx) {
             printer.text(", ");
-            print_in_full(ty, printer, enclosing);
+            print_in_full(ty, printer, within);
         }
         for &number in target.numbers(ctx) {
             printer.fmt(format_args!(", {number}"));
@@ -356,12 +370,12 @@ fn print_body(ty: Type, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclos
     printer.text(">");
 }
 
-fn print_structure(structure: StructType, printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
+fn print_structure(structure: StructType, printer: &mut AsmPrinter<'_, '_>, within: &mut Within) {
     let ctx = printer.context();
     let name = structure.name(ctx);
     if let Some(name) = name {
         printer.string(name.bytes(ctx));
-        if enclosing.contains(&structure) {
+        if within.structures.contains(&structure) {
             return;
         }
         printer.text(", ");
@@ -369,16 +383,16 @@ fn print_structure(structure: StructType, printer: &mut AsmPrinter<'_, '_>, encl
         if structure.is_opaque(ctx) || !structure.is_initialized(ctx) {
             return printer.text("opaque");
         }
-        enclosing.push(structure);
+        within.structures.push(structure);
     }
     printer.text(if structure.is_packed(ctx) { "packed (" } else { "(" });
-    print_list(structure.elements(ctx), printer, enclosing);
+    print_list(structure.elements(ctx), printer, within);
     printer.text(")");
     if name.is_some() {
-        enclosing.pop();
+        within.structures.pop();
     }
 }
 
-fn print_list(types: &[Type], printer: &mut AsmPrinter<'_, '_>, enclosing: &mut Enclosing) {
-    printer.comma_separated(types, |printer, &ty| print_inner(ty, printer, enclosing));
+fn print_list(types: &[Type], printer: &mut AsmPrinter<'_, '_>, within: &mut Within) {
+    printer.comma_separated(types, |printer, &ty| print_inner(ty, printer, within));
 }
