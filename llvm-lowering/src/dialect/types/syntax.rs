@@ -6,7 +6,7 @@
 use smallvec::SmallVec;
 use weir_ir::parse::{AsmParser, DialectTypeParser, ParseError, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, type_text};
-use weir_ir::{FloatKind, Ident, Type};
+use weir_ir::{FloatKind, Ident, LookupSet, Type};
 
 use crate::dialect::struct_attributes::parse_named;
 
@@ -300,7 +300,7 @@ fn is_of_llvm(ty: Type, printer: &AsmPrinter<'_, '_>) -> bool {
 #[derive(Default)]
 struct Within {
     /// The identified structures around it.
-    structures: Enclosing,
+    structures: LookupSet<StructType>,
     /// True if the type around it is known to be compatible with LLVM, as all types in it are then.
     is_compatible: bool,
 }
@@ -383,13 +383,13 @@ fn print_structure(structure: StructType, printer: &mut AsmPrinter<'_, '_>, with
         if structure.is_opaque(ctx) || !structure.is_initialized(ctx) {
             return printer.text("opaque");
         }
-        within.structures.push(structure);
+        within.structures.insert(structure);
     }
     printer.text(if structure.is_packed(ctx) { "packed (" } else { "(" });
     print_list(structure.elements(ctx), printer, within);
     printer.text(")");
     if name.is_some() {
-        within.structures.pop();
+        within.structures.remove(&structure);
     }
 }
 
