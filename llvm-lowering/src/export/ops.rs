@@ -183,10 +183,6 @@ impl ModuleTranslation<'_> {
             let Some((dialect, _)) = name.text(ctx).split_once('.') else { continue };
             if let Some(dialect) = ctx.dialect_interface::<ToLlvmIr>(dialect) {
                 (dialect.amend)(&mut LlvmIrBuilder { translation: self }, op, name, attribute)?;
-            } else if dialect == "spirv" {
-                // MLIR translates this dialect, but none of its attributes.
-                let name = name.text(ctx);
-                return Err(self.located_error(op, format!("found unsupported '{name}' attribute on operation")));
             }
         }
         Ok(())

@@ -41,10 +41,3 @@ llvm.mlir.global external @unit(unit) : i32
 // -----
 
 llvm.func @string(i32 {llvm.allocalign = "x"})
-
-// -----
-
-llvm.func @attribute_of_spirv(%a: i32) {
-  %0 = llvm.add %a, %a {spirv.foo} : i32
-  llvm.return
-}
