@@ -216,6 +216,9 @@ impl Float {
     /// Returns true if the value is finite, not zero and of less than full precision.
     #[must_use]
     pub fn is_denormal(self) -> bool {
+        if self.kind == FloatKind::PpcDoubleDouble {
+            return self.is_denormal_pair();
+        }
         match self.unpack() {
             Unpacked::Finite(value) => value.mantissa != 0 && value.mantissa >> (self.kind.precision() - 1) == 0,
             Unpacked::Infinity { .. } | Unpacked::Nan => false,

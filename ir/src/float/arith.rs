@@ -27,6 +27,9 @@ impl Float {
             }
             (Unpacked::Infinity { .. }, _) => self,
             (_, Unpacked::Infinity { .. }) => rhs,
+            _ if self.kind == FloatKind::PpcDoubleDouble && self.is_zero() && !rhs.is_zero() => rhs,
+            _ if self.kind == FloatKind::PpcDoubleDouble && rhs.is_zero() && !self.is_zero() => self,
+            _ if self.kind == FloatKind::PpcDoubleDouble && !self.is_zero() => self.add_pair(rhs),
             (Unpacked::Finite(a), Unpacked::Finite(b)) => nearest(self.kind, sum(a, b)),
         }
     }
@@ -36,6 +39,9 @@ impl Float {
     #[track_caller]
     pub fn sub(self, rhs: Self) -> Self {
         self.assert_same_kind(rhs);
+        if self.kind == FloatKind::PpcDoubleDouble {
+            return self.neg().add(rhs).neg();
+        }
         match (self.unpack(), rhs.unpack()) {
             (Unpacked::Nan, _) => self.quieted(),
             (_, Unpacked::Nan) => rhs.quieted(),
@@ -56,6 +62,11 @@ impl Float {
         match (self.unpack(), rhs.unpack()) {
             (Unpacked::Nan, _) => self.quieted(),
             (_, Unpacked::Nan) => rhs.quieted(),
+            (Unpacked::Finite(a), Unpacked::Finite(b))
+                if self.kind == FloatKind::PpcDoubleDouble && a.mantissa != 0 && b.mantissa != 0 =>
+            {
+                self.mul_pair(rhs)
+            }
             (Unpacked::Finite(a), Unpacked::Finite(b)) => nearest(self.kind, product(a, b)),
             _ if self.is_zero() || rhs.is_zero() => Self::invalid(self.kind),
             _ => Self::beyond(self.kind, negative),
@@ -282,10 +293,10 @@ fn product(a: Finite, b: Finite) -> Finite {
 }
 
 /// The mantissa for a lower exponent.
-fn scaled(value: Finite, exponent: i32) -> BigUint {
+pub(super) fn scaled(value: Finite, exponent: i32) -> BigUint {
     BigUint::from(value.mantissa) << value.exponent.abs_diff(exponent)
 }
 
-fn signed(negative: bool, magnitude: BigUint) -> BigInt {
+pub(super) fn signed(negative: bool, magnitude: BigUint) -> BigInt {
     BigInt::from_biguint(if negative { Sign::Minus } else { Sign::Plus }, magnitude)
 }

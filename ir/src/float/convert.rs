@@ -87,12 +87,19 @@ impl Float {
     /// The value nearest, in the sense of `mode`, to an integer read as unsigned.
     #[must_use]
     pub fn from_unsigned_int(kind: FloatKind, value: &ApInt, mode: RoundingMode) -> (Self, Loss) {
-        round(kind, magnitude(value), mode)
+        match kind {
+            FloatKind::PpcDoubleDouble => Self::pair_of_integer(value, mode),
+            _ => round(kind, magnitude(value), mode),
+        }
     }
 
     /// The value nearest, in the sense of `mode`, to an integer read as signed.
     #[must_use]
     pub fn from_signed_int(kind: FloatKind, value: &ApInt, mode: RoundingMode) -> (Self, Loss) {
+        if kind == FloatKind::PpcDoubleDouble {
+            let (pair, loss) = Self::pair_of_integer(&value.unsigned_abs(), mode);
+            return (if value.is_negative() { pair.neg() } else { pair }, loss);
+        }
         let magnitude = magnitude(&value.unsigned_abs());
         round(kind, Finite { negative: value.is_negative(), ..magnitude }, mode)
     }
@@ -113,6 +120,10 @@ impl Float {
     }
 
     fn integer_magnitude(self, width: u32) -> Option<ApInt> {
+        if self.kind == FloatKind::PpcDoubleDouble {
+            let magnitude = self.integer_magnitude_of_pair().filter(|it| it.bits() <= u64::from(width))?;
+            return Some(ApInt::from_le_bytes(width, &magnitude.to_bytes_le()));
+        }
         let Unpacked::Finite(value) = self.unpack() else {
             return None;
         };

@@ -7,7 +7,7 @@ use weir_ir::builtin::{
 };
 use weir_ir::parse::{AsmParser, ParameterName, ParseError, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{AttrKind as _, Attribute, AttributeClass, Context, LocationData, Param, SubElement};
+use weir_ir::{AttrKind as _, Attribute, AttributeClass, Bytes, Context, LocationData, Param, SubElement};
 
 use super::enums::{DiEmissionKind, DiFlags, DiNameTableKind, DiSubprogramFlags, ModRefInfo, ProfileSummaryFormat};
 use super::keywords::{parse_flags_in_one, parse_word, print_flags, print_word};
@@ -173,13 +173,16 @@ impl Field for bool {
     }
 }
 
-impl Field for Box<str> {
+impl Field for Bytes {
     const CLASS: &'static str = "::llvm::StringRef";
     fn parse(parser: &mut AsmParser<'_, '_>) -> ParseResult<Self> {
-        Ok(parser.parse_string()?.into())
+        match parser.parse_optional_string() {
+            Some(string) => Ok(string.iter().copied().collect()),
+            None => Err(parser.custom_error_here("expected string")),
+        }
     }
     fn print(&self, printer: &mut AsmPrinter<'_, '_>) {
-        printer.string(self.as_bytes());
+        printer.string(self);
     }
 }
 

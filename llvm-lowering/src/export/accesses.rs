@@ -64,7 +64,7 @@ impl ModuleTranslation<'_> {
     pub(super) fn add_function_attribute(&mut self, op: OpId, key: &str, value: &str) -> Result<(), ExportError> {
         let Some(function) = self.function_of(op) else { return Err(self.error(op, "expected a function")) };
         let mut set = std::mem::take(&mut function.attributes.function);
-        let added = self.add_key(op, key, (!value.is_empty()).then_some(value.as_bytes()), &mut set);
+        let added = self.add_key(op, key.as_bytes(), (!value.is_empty()).then_some(value.as_bytes()), &mut set);
         if let Some(function) = self.function_of(op) {
             function.attributes.function = set;
         }

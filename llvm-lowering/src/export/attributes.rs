@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use weir_ir::{Context, LookupMap, Type};
 
-use super::names::write_escaped;
+use super::names::{write_raw_string, write_string};
 use super::types::write_type;
 
 /// The attributes that LLVM knows, by keyword, in the order in which it prints them.
@@ -163,7 +163,7 @@ pub(super) enum AttrValue {
 
 /// A set of attributes, sorted as LLVM prints them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct AttrSet(Vec<(usize, Box<str>, AttrValue)>);
+pub(super) struct AttrSet(Vec<(usize, Box<[u8]>, AttrValue)>);
 
 impl AttrSet {
     pub(super) fn is_empty(&self) -> bool {
@@ -176,7 +176,10 @@ impl AttrSet {
 
     /// Adds an attribute, or replaces its value.
     pub(super) fn set(&mut self, name: &str, value: AttrValue) {
-        let rank = if matches!(value, AttrValue::String(_)) { UNKNOWN } else { rank(name) };
+        self.insert(rank(name), name.as_bytes(), value);
+    }
+
+    fn insert(&mut self, rank: usize, name: &[u8], value: AttrValue) {
         match self.0.binary_search_by(|it| (it.0, &*it.1).cmp(&(rank, name))) {
             Ok(index) => self.0[index].2 = value,
             Err(index) => self.0.insert(index, (rank, name.into(), value)),
@@ -215,8 +218,8 @@ impl AttrSet {
     }
 
     /// Adds `"key"="value"`.
-    pub(super) fn add_string(&mut self, key: &str, value: impl AsRef<[u8]>) {
-        self.set(key, AttrValue::String(value.as_ref().into()));
+    pub(super) fn add_string(&mut self, key: impl AsRef<[u8]>, value: impl AsRef<[u8]>) {
+        self.insert(UNKNOWN, key.as_ref(), AttrValue::String(value.as_ref().into()));
     }
 
     /// Adds an attribute that is a word, a number in parentheses, or some other text in parentheses, from its text.
@@ -281,18 +284,18 @@ fn memory_text(accesses: impl Iterator<Item = (&'static str, &'static str)> + Cl
     format!("({})", parts.collect::<Vec<_>>().join(", "))
 }
 
-fn write_attribute(ctx: &Context, name: &str, value: &AttrValue, separator: char, out: &mut String) {
+fn write_attribute(ctx: &Context, name: &[u8], value: &AttrValue, separator: char, out: &mut String) {
     if let AttrValue::String(text) = value {
         // LLVM escapes only the value.
-        out.extend(["\"", name, "\""]);
+        write_raw_string(out, name);
         if !text.is_empty() {
-            out.push_str("=\"");
-            write_escaped(out, text);
-            out.push('"');
+            out.push('=');
+            write_string(out, text);
         }
         return;
     }
-    out.push_str(name);
+    // LLVM knows the name, which is ASCII.
+    out.push_str(str::from_utf8(name).unwrap_or_default());
     let _ = match value {
         AttrValue::Bytes(number) => write!(out, "{separator}{number}"),
         AttrValue::Parenthesized(number) if separator == '=' => write!(out, "={number}"),

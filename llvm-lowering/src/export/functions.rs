@@ -271,8 +271,8 @@ impl<'a> ModuleTranslation<'a> {
             }
         }
         if let Some(features) = op.target_features(&view) {
-            let features: Vec<&str> = features.features(ctx).iter().map(|it| it.text(ctx)).collect();
-            set.add_string("target-features", features.join(","));
+            let features: Vec<&[u8]> = features.features(ctx).iter().map(|it| it.value(ctx).bytes(ctx)).collect();
+            set.add_string("target-features", features.join(&b","[..]));
         }
         if let Some(pointer) = op.frame_pointer(&view) {
             set.add_string("frame-pointer", pointer.keyword());
@@ -374,18 +374,22 @@ impl<'a> ModuleTranslation<'a> {
         } else {
             return Err(not_a_string());
         };
-        self.add_key(op, key.text(ctx), value.map(|it| it.value(ctx).bytes(ctx)), set)
+        self.add_key(op, key.value(ctx).bytes(ctx), value.map(|it| it.value(ctx).bytes(ctx)), set)
     }
 
     /// Adds an attribute by its name: one that LLVM knows, or else a string.
     pub(super) fn add_key(
         &self,
         op: OpId,
-        key: &str,
+        key: &[u8],
         value: Option<&[u8]>,
         set: &mut AttrSet,
     ) -> Result<(), ExportError> {
         let value = value.unwrap_or_default();
+        let Ok(key) = str::from_utf8(key) else {
+            set.add_string(key, value);
+            return Ok(());
+        };
         let text = String::from_utf8_lossy(value);
         match class_of(key) {
             AttrClass::Word if !value.is_empty() => {

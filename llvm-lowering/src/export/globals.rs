@@ -280,28 +280,50 @@ impl<'a> ModuleTranslation<'a> {
         Ok(None)
     }
 
-    /// Adds the lists of constructors and destructors: one of each, at the place of the last op that has functions.
+    /// Adds the lists of constructors and destructors.
+    ///
+    /// An op with functions moves the list to the end, an op without functions adds an empty list.
     fn translate_structors(&mut self, ops: &[TopLevelOp<'a>]) {
-        let mut lists = [("llvm.global_ctors", Vec::new(), None), ("llvm.global_dtors", Vec::new(), None)];
-        for (place, &TopLevelOp { part, op }) in ops.iter().enumerate() {
+        for &TopLevelOp { part, op } in ops {
             let view = self.enter(part);
-            let (index, functions, priorities) = if let Some(ctors) = GlobalCtorsOp::dyn_cast(&view, op) {
-                (0, ctors.ctors(&view), ctors.priorities(&view))
+            let (name, functions, priorities) = if let Some(ctors) = GlobalCtorsOp::dyn_cast(&view, op) {
+                ("llvm.global_ctors", ctors.ctors(&view), ctors.priorities(&view))
             } else if let Some(dtors) = GlobalDtorsOp::dyn_cast(&view, op) {
-                (1, dtors.dtors(&view), dtors.priorities(&view))
+                ("llvm.global_dtors", dtors.dtors(&view), dtors.priorities(&view))
             } else {
                 continue;
             };
-            let (_, entries, last) = &mut lists[index];
-            if last.is_none() || !functions.elements(view.ctx).is_empty() {
-                *last = Some(place);
+            let name = Ident::new(view.ctx, name);
+            let added = self.structors(functions, priorities);
+            if added.is_empty() {
+                let name = self.unique_name(name);
+                self.add_structors(name, added);
+                continue;
             }
-            entries.extend(self.structors(functions, priorities));
-        }
-        lists.sort_by_key(|it| it.2);
-        for (name, entries, _) in lists.into_iter().filter(|it| it.2.is_some()) {
+            let mut entries = Vec::new();
+            if let Some(place) = self.module.globals.iter().position(|it| it.symbol.name == name) {
+                let list = self.module.globals.remove(place).initializer;
+                if let Some(Constant::Aggregate(_, present)) = list.map(|it| self.module.constants.get(it)) {
+                    entries.extend_from_slice(present);
+                }
+            }
+            entries.extend(added);
             self.add_structors(name, entries);
         }
+    }
+
+    /// A name that no global has: the given one, if need be with a number.
+    fn unique_name(&mut self, name: Ident) -> Ident {
+        let (ctx, module) = (self.ctx(), &mut self.module);
+        let mut unique = name;
+        while module.globals.iter().any(|it| it.symbol.name == unique)
+            || module.aliases.iter().any(|it| it.symbol.name == unique)
+            || module.function_index.contains_key(&unique)
+        {
+            module.last_suffix += 1;
+            unique = Ident::new(ctx, format!("{}.{}", name.text(ctx), module.last_suffix));
+        }
+        unique
     }
 
     /// The type of an entry of the lists: a priority, a function, and data.
@@ -329,18 +351,12 @@ impl<'a> ModuleTranslation<'a> {
     }
 
     /// Adds a list with entries.
-    fn add_structors(&mut self, name: &str, entries: Vec<ConstId>) {
+    fn add_structors(&mut self, name: Ident, entries: Vec<ConstId>) {
         let (ctx, entry) = (self.ctx(), self.structor_type());
         let ty = ArrayType::new(ctx, entry, entries.len() as u64).into();
         let initializer = Some(self.module.constants.aggregate(ty, entries.into()));
         self.module.globals.push(Global {
-            symbol: Symbol {
-                name: Ident::new(ctx, name),
-                linkage: "appending",
-                visibility: "",
-                unnamed_addr: "",
-                is_dso_local: false,
-            },
+            symbol: Symbol { name, linkage: "appending", visibility: "", unnamed_addr: "", is_dso_local: false },
             ty,
             initializer,
             is_thread_local: false,

@@ -33,6 +33,8 @@ pub(super) struct Module<'c> {
     pub(super) first_function: usize,
     /// The position of a function.
     pub(super) function_index: LookupMap<Ident, usize>,
+    /// The last number that made the name of a global unique.
+    pub(super) last_suffix: usize,
     /// Named metadata in the order in which it was made.
     pub(super) named: Vec<(&'static str, Vec<MdId>)>,
 }
@@ -161,6 +163,7 @@ impl<'c> Module<'c> {
             functions: Vec::new(),
             first_function: 0,
             function_index: LookupMap::default(),
+            last_suffix: 0,
             named: Vec::new(),
         }
     }

@@ -17,7 +17,7 @@ use super::constants::{Constant, Constants};
 use super::instructions::Body;
 use super::intrinsics::is_unknown;
 use super::module::{Alias, Function, FunctionBody, Global, Module, Symbol};
-use super::names::{write_name, write_number, write_string};
+use super::names::{write_name, write_number, write_raw_string, write_string};
 use super::types::{Texts, write_definition};
 use crate::dialect::types::{FunctionType, StructType};
 
@@ -175,7 +175,9 @@ impl<'m, 'c> Writer<'m, 'c> {
         for (keyword, value) in [("target datalayout", module.data_layout), ("target triple", module.triple)] {
             if let Some(value) = value {
                 // LLVM escapes nothing here.
-                let _ = writeln!(self.out, "{keyword} = \"{}\"", value.text(self.ctx));
+                let _ = write!(self.out, "{keyword} = ");
+                write_raw_string(&mut self.out, value.bytes(self.ctx));
+                self.out.push('\n');
             }
         }
         let mut assembly: Vec<u8> = Vec::new();
@@ -399,9 +401,8 @@ impl<'m, 'c> Writer<'m, 'c> {
             let _ = write!(self.out, " align {align}");
         }
         if let Some(collector) = function.collector {
-            self.out.push_str(" gc \"");
-            self.out.push_str(collector.text(ctx));
-            self.out.push('"');
+            self.out.push_str(" gc ");
+            write_raw_string(&mut self.out, collector.bytes(ctx));
         }
         if let Some(personality) = function.personality {
             self.out.push_str(" personality ptr ");

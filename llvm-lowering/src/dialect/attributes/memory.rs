@@ -1,9 +1,9 @@
 //! Metadata of memory accesses: alias scopes, access groups and TBAA types.
 
-use weir_ir::Attribute;
 use weir_ir::builtin::{DistinctAttr, StringAttr};
 use weir_ir::parse::{AsmParser, ParseResult, TokenKind};
 use weir_ir::print::AsmPrinter;
+use weir_ir::{Attribute, Bytes};
 
 use crate::dialect::struct_attributes::{
     Defaulted, Field, Known, alias, categories, parse_named, parse_names, parse_own, records, sequences,
@@ -19,7 +19,7 @@ records! { RECORDS;
     /// A group of accesses of a parallel loop.
     pub AccessGroupAttr = "access_group" in "LLVM_AccessGroupAttr" { id("id"): DistinctAttr } alias;
     /// A type that accesses have for alias analysis.
-    pub TbaaTypeDescriptorAttr = "tbaa_type_desc" in "LLVM_TBAATypeDescriptorAttr" { id("id"): Box<str>, members("members"): Members } alias;
+    pub TbaaTypeDescriptorAttr = "tbaa_type_desc" in "LLVM_TBAATypeDescriptorAttr" { id("id"): Bytes, members("members"): Members } alias;
     /// The TBAA tag of an access: its type, and the type around it.
     pub TbaaTagAttr = "tbaa_tag" in "LLVM_TBAATagAttr" {
         base_type("base_type"): TbaaTypeDescriptorAttr, access_type("access_type"): TbaaTypeDescriptorAttr,
@@ -36,7 +36,7 @@ sequences! { SEQUENCES;
     /// A member of a type for alias analysis: `#llvm.tbaa_member<#tbaa_type_desc, 8>`.
     pub TbaaMemberAttr = "tbaa_member" in "LLVM_TBAAMemberAttr" { ty("typeDesc"): TbaaNode, ", " offset("offset"): i64 };
     /// A memory model relaxation annotation of a fence or an access: `#llvm.mmra_tag<"prefix":"suffix">`.
-    pub MmraTagAttr = "mmra_tag" in "LLVM_MMRATagAttr" { prefix("prefix"): Box<str>, ":" suffix("suffix"): Box<str> } alias;
+    pub MmraTagAttr = "mmra_tag" in "LLVM_MMRATagAttr" { prefix("prefix"): Bytes, ":" suffix("suffix"): Bytes } alias;
 }
 
 categories! {

@@ -24,9 +24,10 @@ impl Bundles {
         let mut bundles = Self { position: parser.position(), ..Self::default() };
         parser.parse_comma_list(Delimiter::OptionalSquare, |parser| {
             let start = parser.position();
-            let tag = parser
-                .parse_string()
-                .map_err(|error| error.with(parser.custom_error(start, "expect operand bundle tag")))?;
+            let Some(tag) = parser.parse_optional_string() else {
+                let error = parser.custom_error_here("expected string");
+                return Err(error.with(parser.custom_error(start, "expect operand bundle tag")));
+            };
             bundles.tags.push(StringAttr::of(parser.context(), tag).into());
             parser.parse_token("(")?;
             let mut bundle = (parser.parse_operands()?, SmallVec::new());

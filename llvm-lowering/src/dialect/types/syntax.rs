@@ -6,7 +6,7 @@
 use smallvec::SmallVec;
 use weir_ir::parse::{AsmParser, DialectTypeParser, ParseError, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, type_text};
-use weir_ir::{FloatKind, Ident, LookupSet, Type};
+use weir_ir::{Bytes, FloatKind, Ident, LookupSet, Type};
 
 use crate::dialect::struct_attributes::parse_named;
 
@@ -254,7 +254,7 @@ fn check_elements(parser: &AsmParser<'_, '_>, elements: &[Type], position: u32) 
 
 fn target(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<Type> {
     parser.parse_token("<")?;
-    let name = parse_named::<Box<str>>(parser, "LLVMTargetExtType", "extTypeName")?;
+    let name = parse_named::<Bytes>(parser, "LLVMTargetExtType", "extTypeName")?;
     let (mut types, mut numbers) = (Vec::new(), Vec::new());
     while parser.eat(TokenKind::Comma) {
         parameter(parser, enclosing, &mut types, &mut numbers)?;

@@ -8,7 +8,7 @@ use weir_ir::{ApInt, Attribute, Float, Type};
 
 use super::{ConstId, Constant, Constants};
 use crate::dialect::types::{ArrayType, StructType};
-use crate::dialect::{PoisonAttr, UndefAttr, ZeroAttr};
+use crate::dialect::{UndefAttr, ZeroAttr};
 
 /// There is no constant of a value and a type; the reason, as the reference gives it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -31,14 +31,14 @@ pub(in crate::export) fn constant_of_attribute(
     if value.is::<UndefAttr>(ctx) {
         return Ok(constants.undef(ty));
     }
-    if value.is::<PoisonAttr>(ctx) {
-        return Ok(constants.poison(ty));
-    }
     if value.is::<ZeroAttr>(ctx) {
         return Ok(constants.null(ty));
     }
     if let Some(array) = value.dyn_cast::<ArrayAttr>(ctx) {
         return of_array(constants, array, ty);
+    }
+    if ty.is::<StructType>(ctx) {
+        return Err(UnsupportedConstant::because("expected an array attribute for a struct constant"));
     }
     if let Some(string) = value.dyn_cast::<StringAttr>(ctx) {
         let i8 = ctx.integer_type(8);
@@ -47,7 +47,12 @@ pub(in crate::export) fn constant_of_attribute(
         return Ok(constants.aggregate(ArrayType::new(ctx, i8, bytes.len() as u64).into(), elements));
     }
     if let Some(symbol) = value.dyn_cast::<SymbolRefAttr>(ctx) {
-        return Ok(constants.address(symbol.root(ctx), 0));
+        let is_known = constants.globals.contains_key(&symbol.root(ctx));
+        let address = constants.address(symbol.root(ctx), 0);
+        return match is_known && constants.ty(address) == ty {
+            true => Ok(address),
+            false => Err(UnsupportedConstant::because("unsupported constant value")),
+        };
     }
     if let Some(int) = value.dyn_cast::<IntegerAttr>(ctx) {
         return of_int(constants, int.value(ctx), ty);
@@ -111,8 +116,9 @@ fn of_resource(
 fn of_array(constants: &mut Constants<'_>, array: ArrayAttr, ty: Type) -> Result<ConstId, UnsupportedConstant> {
     let ctx = constants.ctx;
     let elements = array.elements(ctx);
-    if ty.is::<StructType>(ctx) && constants.num_elements(ty) != Some(elements.len()) {
-        return Err(UnsupportedConstant::because("expected an array attribute with as many elements as the struct"));
+    let is_aggregate = ty.is::<StructType>(ctx) || ty.is::<ArrayType>(ctx);
+    if !is_aggregate || constants.num_elements(ty) != Some(elements.len()) {
+        return Err(UnsupportedConstant::because("unsupported constant value"));
     }
     let mut ids = Vec::with_capacity(elements.len());
     for (index, &element) in elements.iter().enumerate() {
