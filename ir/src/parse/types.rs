@@ -222,6 +222,15 @@ impl<'s> AsmParser<'_, 's> {
 
     fn parse_type_of_from<T: TypeClass>(&mut self, position: u32) -> ParseResult<T> {
         let ty = self.parse_type()?;
+        self.cast_type(ty, position)
+    }
+
+    /// A type that was parsed, as one of a class.
+    ///
+    /// # Errors
+    ///
+    /// At the position, when the type is of another class.
+    pub fn cast_type<T: TypeClass>(&self, ty: Type, position: u32) -> ParseResult<T> {
         ty.dyn_cast(self.ctx).ok_or_else(|| self.wrong_kind(ty, T::DEF, position))
     }
 
