@@ -79,6 +79,8 @@ pub(super) struct FileState<'s> {
     pub(super) distinct: BTreeMap<u64, Attribute>,
     /// Ops and values whose location is an alias that is not defined yet.
     pub(super) deferred_locations: Vec<(Located, &'s str, u32)>,
+    /// A lexical error that was reported, after which the parser has continued: the text is refused even if the rest is valid.
+    pub(super) lexical_error: Option<ParseError>,
 }
 
 /// The form of an op.
@@ -511,8 +513,11 @@ impl<'a, 's> AsmParser<'a, 's> {
     }
 
     /// Fails unless the current token is the end of the text.
-    pub(super) fn expect_end(&self) -> ParseResult<()> {
-        if self.at(TokenKind::Eof) { Ok(()) } else { Err(self.error_here("unexpected text behind the end")) }
+    pub(super) fn expect_end(&mut self) -> ParseResult<()> {
+        if !self.at(TokenKind::Eof) {
+            return Err(self.error_here("unexpected text behind the end"));
+        }
+        self.file.lexical_error.take().map_or(Ok(()), Err)
     }
 }
 
