@@ -202,6 +202,8 @@ pub struct AsmPrinter<'p, 'a> {
     /// While aliases are collected, no text is printed: it only shows if a hook wrote any.
     collector: Option<Box<Collector>>,
     scan: Scan,
+    /// The types that may contain themselves whose inside is being printed, outermost first.
+    cyclic_types: Vec<Type>,
     templates: Templates,
     indent: usize,
     /// The nesting depth in regions of the op being printed.
@@ -249,6 +251,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
             aliases: Arc::default(),
             collector: None,
             scan,
+            cyclic_types: Vec::new(),
             templates: Templates::default(),
             indent: 0,
             region_depth: 0,

@@ -19,6 +19,7 @@ use crate::int::ApInt;
 use crate::ir::Ir;
 use crate::location::Location;
 use crate::op_name::OpName;
+use crate::types::Type;
 
 /// Maximum nesting depth of types, attributes and locations, all together.
 pub(super) const MAX_NESTING: u32 = 200;
@@ -31,6 +32,8 @@ pub struct AsmParser<'a, 's> {
     pub(super) cursor: Cursor<'s>,
     /// The current nesting depth of types, attributes and locations.
     pub(super) nesting: u32,
+    /// The types that may contain themselves whose inside is being parsed, outermost first.
+    pub(super) cyclic_types: Vec<Type>,
     /// The nesting depth in regions of the op being parsed.
     pub(super) region_depth: u32,
     pub(super) op: CurrentOp,
@@ -133,6 +136,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             ir,
             cursor: Cursor { lexer, token, last_end: 0, base },
             nesting: 0,
+            cyclic_types: Vec::new(),
             region_depth: 0,
             op: CurrentOp::default(),
             scopes: Scopes::of_file(),

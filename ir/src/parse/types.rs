@@ -612,6 +612,21 @@ impl<'s> AsmParser<'_, 's> {
         self.cursor.token.error().map(|error| self.error_here(error))
     }
 
+    /// Parses the inside of a type that may contain itself, so that the parsers of types in it [know](Self::is_enclosing) that
+    /// they are in it.
+    #[doc(alias = "tryStartCyclicParse")]
+    pub fn parse_cyclic<T>(&mut self, ty: Type, parse: impl FnOnce(&mut Self) -> T) -> T {
+        self.cyclic_types.push(ty);
+        let result = parse(self);
+        self.cyclic_types.pop();
+        result
+    }
+
+    /// Returns true if the inside of a type is being [parsed](Self::parse_cyclic).
+    pub fn is_enclosing(&self, ty: Type) -> bool {
+        self.cyclic_types.contains(&ty)
+    }
+
     /// Consumes a sigil, a name and the text between brackets right after it.
     pub(super) fn parse_extended_symbol(&mut self) -> ParseResult<ExtendedSymbol<'s>> {
         let token = self.cursor.token;
