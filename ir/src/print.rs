@@ -34,6 +34,7 @@ use std::io;
 use std::sync::Arc;
 
 use crate::attributes::Attribute;
+use crate::collections::LookupSet;
 use crate::context::Context;
 use crate::definition::Trait;
 use crate::entities::{BlockId, OpId, ValueId};
@@ -202,6 +203,8 @@ pub struct AsmPrinter<'p, 'a> {
     /// While aliases are collected, no text is printed: it only shows if a hook wrote any.
     collector: Option<Box<Collector>>,
     scan: Scan,
+    /// The types that may contain themselves whose inside is being printed.
+    cyclic_types: LookupSet<Type>,
     templates: Templates,
     indent: usize,
     /// The nesting depth in regions of the op being printed.
@@ -249,6 +252,7 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
             aliases: Arc::default(),
             collector: None,
             scan,
+            cyclic_types: LookupSet::default(),
             templates: Templates::default(),
             indent: 0,
             region_depth: 0,

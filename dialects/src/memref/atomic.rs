@@ -51,11 +51,13 @@ fn parse_generic_atomic_rmw(parser: &mut AsmParser<'_, '_>, state: &mut OpState)
     let ctx = parser.context();
     let memref = parser.parse_operand()?;
     let indices = parser.parse_operand_list(Delimiter::Square)?;
-    let ty: MemRefType = parser.parse_colon_type_of()?;
-    state.operands.push(parser.resolve_operand(memref, ty.into())?);
+    let position = parser.position();
+    let ty = parser.parse_colon_type()?;
+    state.operands.push(parser.resolve_operand(memref, ty)?);
     for index in indices {
         state.operands.push(parser.resolve_operand(index, ctx.index_type())?);
     }
+    let ty: MemRefType = parser.cast_type(ty, position)?;
     state.result_types.push(ty.element(ctx));
     parser.parse_region_into(state, &[])?;
     parser.parse_attributes_into(state)

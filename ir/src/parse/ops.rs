@@ -72,7 +72,7 @@ impl<'a, 's> AsmParser<'a, 's> {
     fn file_items(&mut self) -> ParseResult<()> {
         loop {
             match self.cursor.token.kind {
-                TokenKind::Eof => return Ok(()),
+                TokenKind::Eof => return self.file.lexical_error.take().map_or(Ok(()), Err),
                 TokenKind::HashIdentifier | TokenKind::ExclamationIdentifier => {
                     self.parse_alias()?;
                 }

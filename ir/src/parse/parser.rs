@@ -19,6 +19,7 @@ use crate::int::ApInt;
 use crate::ir::Ir;
 use crate::location::Location;
 use crate::op_name::OpName;
+use crate::types::Type;
 
 /// Maximum nesting depth of types, attributes and locations, all together.
 pub(super) const MAX_NESTING: u32 = 200;
@@ -31,6 +32,8 @@ pub struct AsmParser<'a, 's> {
     pub(super) cursor: Cursor<'s>,
     /// The current nesting depth of types, attributes and locations.
     pub(super) nesting: u32,
+    /// The types that may contain themselves whose inside is being parsed, outermost first.
+    pub(super) cyclic_types: Vec<Type>,
     /// The nesting depth in regions of the op being parsed.
     pub(super) region_depth: u32,
     pub(super) op: CurrentOp,
@@ -79,6 +82,8 @@ pub(super) struct FileState<'s> {
     pub(super) distinct: BTreeMap<u64, Attribute>,
     /// Ops and values whose location is an alias that is not defined yet.
     pub(super) deferred_locations: Vec<(Located, &'s str, u32)>,
+    /// A lexical error that was reported, after which the parser has continued: the text is refused even if the rest is valid.
+    pub(super) lexical_error: Option<ParseError>,
 }
 
 /// The form of an op.
@@ -131,6 +136,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             ir,
             cursor: Cursor { lexer, token, last_end: 0, base },
             nesting: 0,
+            cyclic_types: Vec::new(),
             region_depth: 0,
             op: CurrentOp::default(),
             scopes: Scopes::of_file(),
@@ -511,8 +517,11 @@ impl<'a, 's> AsmParser<'a, 's> {
     }
 
     /// Fails unless the current token is the end of the text.
-    pub(super) fn expect_end(&self) -> ParseResult<()> {
-        if self.at(TokenKind::Eof) { Ok(()) } else { Err(self.error_here("unexpected text behind the end")) }
+    pub(super) fn expect_end(&mut self) -> ParseResult<()> {
+        if !self.at(TokenKind::Eof) {
+            return Err(self.error_here("unexpected text behind the end"));
+        }
+        self.file.lexical_error.take().map_or(Ok(()), Err)
     }
 }
 

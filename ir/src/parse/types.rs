@@ -222,6 +222,15 @@ impl<'s> AsmParser<'_, 's> {
 
     fn parse_type_of_from<T: TypeClass>(&mut self, position: u32) -> ParseResult<T> {
         let ty = self.parse_type()?;
+        self.cast_type(ty, position)
+    }
+
+    /// A type that was parsed, as one of a class.
+    ///
+    /// # Errors
+    ///
+    /// At the position, when the type is of another class.
+    pub fn cast_type<T: TypeClass>(&self, ty: Type, position: u32) -> ParseResult<T> {
         ty.dyn_cast(self.ctx).ok_or_else(|| self.wrong_kind(ty, T::DEF, position))
     }
 
@@ -542,6 +551,7 @@ impl<'s> AsmParser<'_, 's> {
             ExtendedSymbol::Dialect { dialect, start, end, place } => match self.ctx.dialect(dialect) {
                 Some(known) => {
                     let text = self.dialect_type_text(dialect, start, end);
+                    let text = text.filter(|_| self.cursor.token.error().is_none());
                     if let Some(ty) = text.and_then(|it| self.known_dialect_type(it)) {
                         return Ok(ty);
                     }
@@ -558,6 +568,9 @@ impl<'s> AsmParser<'_, 's> {
 
     /// Parses the inside of a dialect's symbol, which the parser has passed already, and continues
     /// after it.
+    ///
+    /// A lexical error of the token behind the symbol is reported each time MLIR reads the token: before and after the
+    /// inside, and when it continues, at the place of the error.
     pub(super) fn within<T>(
         &mut self,
         start: u32,
@@ -565,13 +578,53 @@ impl<'s> AsmParser<'_, 's> {
         parse: impl FnOnce(&mut Self) -> ParseResult<T>,
     ) -> ParseResult<T> {
         let (token, behind, last_end) = (self.cursor.token, self.cursor.lexer.position(), self.cursor.last_end);
+        self.report_lexical_error()?;
         self.reset_to(start);
         self.cursor.last_end = start;
         let result = parse(self);
         debug_assert!(end <= behind, "the symbol ends before the token behind it");
-        self.cursor.lexer.reset_to(behind);
-        (self.cursor.token, self.cursor.last_end) = (token, last_end);
+        if result.is_ok() {
+            self.report_lexical_error()?;
+        }
+        if token.error().is_none() {
+            self.cursor.lexer.reset_to(behind);
+            (self.cursor.token, self.cursor.last_end) = (token, last_end);
+            return result;
+        }
+        self.reset_to(token.start);
+        self.cursor.last_end = token.start;
+        match (result, self.lexical_error()) {
+            (Err(first), Some(error)) => Err(first.with(error)),
+            (result, _) => result,
+        }
+    }
+
+    fn report_lexical_error(&mut self) -> ParseResult<()> {
+        if let Some(error) = self.lexical_error() {
+            self.report(error.clone())?;
+            self.file.lexical_error = Some(error);
+        }
+        Ok(())
+    }
+
+    /// The lexical error of the current token.
+    fn lexical_error(&self) -> Option<ParseError> {
+        self.cursor.token.error().map(|error| self.error_here(error))
+    }
+
+    /// Parses the inside of a type that may contain itself, so that the parsers of types in it [know](Self::is_enclosing) that
+    /// they are in it.
+    #[doc(alias = "tryStartCyclicParse")]
+    pub fn parse_cyclic<T>(&mut self, ty: Type, parse: impl FnOnce(&mut Self) -> T) -> T {
+        self.cyclic_types.push(ty);
+        let result = parse(self);
+        self.cyclic_types.pop();
         result
+    }
+
+    /// Returns true if the inside of a type is being [parsed](Self::parse_cyclic).
+    pub fn is_enclosing(&self, ty: Type) -> bool {
+        self.cyclic_types.contains(&ty)
     }
 
     /// Consumes a sigil, a name and the text between brackets right after it.

@@ -114,9 +114,9 @@ fn parse_function(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseR
     parser.set_attribute(state, "function_type", TypeAttr::new(ctx, ty));
     if parser.parse_optional_keyword("vscale_range") {
         parser.parse_token("(")?;
-        let min = IntegerAttr::i32(ctx, parser.parse_integer()?);
+        let min = IntegerAttr::i32(ctx, parse_bits_32(parser)?);
         parser.parse_token(",")?;
-        let max = IntegerAttr::i32(ctx, parser.parse_integer()?);
+        let max = IntegerAttr::i32(ctx, parse_bits_32(parser)?);
         parser.parse_token(")")?;
         parser.set_attribute(state, "vscale_range", VScaleRangeAttr::new(ctx, min, max));
     }
@@ -124,6 +124,14 @@ fn parse_function(parser: &mut AsmParser<'_, '_>, state: &mut OpState) -> ParseR
     parser.parse_attributes_with_keyword_into(state)?;
     set_signature_attributes(parser, state, &signature);
     parse_body(parser, state, &signature.arguments, EmptyBody::Accept)
+}
+
+/// A signed or unsigned integer of 32 bits, as these bits.
+fn parse_bits_32(parser: &mut AsmParser<'_, '_>) -> ParseResult<i32> {
+    let position = parser.position();
+    let number: i64 = parser.parse_integer()?;
+    let bits = i32::try_from(number).or_else(|_| u32::try_from(number).map(u32::cast_signed));
+    bits.map_err(|_| parser.custom_error(position, "integer value too large"))
 }
 
 fn print_function(op: OpId, printer: &mut AsmPrinter<'_, '_>) {

@@ -1,21 +1,18 @@
 //! The text of types.
 //!
 //! Inside one another the types of LLVM are written without their namespace, so they parse and print each other. An
-//! identified structure that contains itself is written by its name alone: the structures around are known.
+//! identified structure that contains itself is written by its name alone there.
 
 use smallvec::SmallVec;
 use weir_ir::parse::{AsmParser, DialectTypeParser, ParseError, ParseResult, TokenKind};
 use weir_ir::print::{AsmPrinter, type_text};
-use weir_ir::{Bytes, FloatKind, Ident, LookupSet, Type};
+use weir_ir::{Bytes, FloatKind, Ident, Type};
 
 use crate::dialect::struct_attributes::parse_named;
 
 use super::compatible::is_compatible;
 use super::structure::Packing;
 use super::{ArrayType, FunctionType, PointerType, StructType, TYPES, TargetExtType, Variadic};
-
-/// The enclosing structures that are being parsed or printed, outermost first.
-type Enclosing = SmallVec<[StructType; 4]>;
 
 /// The mnemonic of a type without a class: a floating-point type that only LLVM has a name for.
 const PPC_FP128: &str = "ppc_fp128";
@@ -41,22 +38,6 @@ pub(super) fn parse_pointer(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type>
     Ok(PointerType::new(parser.context(), space).into())
 }
 
-pub(super) fn parse_array(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
-    array(parser, &mut Enclosing::new())
-}
-
-pub(super) fn parse_function(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
-    function(parser, &mut Enclosing::new())
-}
-
-pub(super) fn parse_struct(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
-    structure(parser, &mut Enclosing::new())
-}
-
-pub(super) fn parse_target(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
-    target(parser, &mut Enclosing::new())
-}
-
 pub(super) fn print_pointer(ty: Type, printer: &mut AsmPrinter<'_, '_>) {
     let ctx = printer.context();
     if let Some(space) = ty.dyn_cast::<PointerType>(ctx).map(|it| it.address_space(ctx)).filter(|&space| space != 0) {
@@ -66,18 +47,10 @@ pub(super) fn print_pointer(ty: Type, printer: &mut AsmPrinter<'_, '_>) {
 
 /// Prints what follows the mnemonic of any type with a body.
 pub(super) fn print_class(ty: Type, printer: &mut AsmPrinter<'_, '_>) {
-    print_body(ty, printer, &mut Within::default());
+    print_body(ty, printer, Around::Unknown);
 }
 
-fn nested(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<Type> {
-    // The full form of a type of LLVM is read here as well, lest the structures around it are forgotten.
-    let qualified = parser.at(TokenKind::ExclamationIdentifier).then(|| parser.token_text());
-    if let Some(mnemonic) = qualified.and_then(|text| text.strip_prefix("!llvm."))
-        && is_type(mnemonic)
-    {
-        parser.advance();
-        return by_mnemonic(parser, mnemonic, enclosing);
-    }
+fn nested(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
     if let Some(ty) = parser.parse_optional_type()? {
         return Ok(ty);
     }
@@ -86,7 +59,7 @@ fn nested(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseRes
     if !is_type(mnemonic) {
         return Err(unknown(parser, mnemonic, position));
     }
-    by_mnemonic(parser, mnemonic, enclosing)
+    by_mnemonic(parser, mnemonic)
 }
 
 fn is_type(mnemonic: &str) -> bool {
@@ -97,12 +70,8 @@ fn ppc_fp128(parser: &AsmParser<'_, '_>) -> Type {
     parser.context().float_type(FloatKind::PpcDoubleDouble)
 }
 
-fn by_mnemonic(parser: &mut AsmParser<'_, '_>, mnemonic: &str, enclosing: &mut Enclosing) -> ParseResult<Type> {
+fn by_mnemonic(parser: &mut AsmParser<'_, '_>, mnemonic: &str) -> ParseResult<Type> {
     parser.nested(|parser| match mnemonic {
-        "array" => array(parser, enclosing),
-        "func" => function(parser, enclosing),
-        "struct" => structure(parser, enclosing),
-        "target" => target(parser, enclosing),
         PPC_FP128 => Ok(ppc_fp128(parser)),
         _ => match TYPES.iter().find(|def| def.mnemonic == mnemonic) {
             Some(def) => (def.parse)(parser),
@@ -113,20 +82,22 @@ fn by_mnemonic(parser: &mut AsmParser<'_, '_>, mnemonic: &str, enclosing: &mut E
 
 /// The error for an unknown word at `position`, with another message for words that parse as a builtin type.
 fn unknown(parser: &mut AsmParser<'_, '_>, mnemonic: &str, position: u32) -> ParseError {
+    // An error of the token behind the word has precedence.
+    let unknown = parser.error(position, format_args!("unknown LLVM type: {mnemonic}"));
     parser.reset_to(position);
     match parser.parse_optional_type() {
         Ok(Some(_)) => parser.error(position, "unexpected type, expected keyword"),
-        Ok(None) => parser.error(position, format_args!("unknown LLVM type: {mnemonic}")),
+        Ok(None) => unknown,
         Err(error) => error,
     }
 }
 
-fn array(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<Type> {
+pub(super) fn parse_array(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
     let position = parser.position();
     parser.parse_token("<")?;
     let count = parse_named::<u64>(parser, "LLVMArrayType", "numElements")?;
     parser.parse_keyword("x")?;
-    let element = nested(parser, enclosing)?;
+    let element = nested(parser)?;
     parser.parse_token(">")?;
     let ctx = parser.context();
     if !ArrayType::is_valid_element(ctx, element) {
@@ -135,10 +106,10 @@ fn array(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResu
     Ok(ArrayType::new(ctx, element, count).into())
 }
 
-fn function(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<Type> {
+pub(super) fn parse_function(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
     let position = parser.position();
     parser.parse_token("<")?;
-    let result = nested(parser, enclosing)?;
+    let result = nested(parser)?;
     let mut params: SmallVec<[Type; 8]> = SmallVec::new();
     let mut variadic = Variadic::No;
     parser.parse_token("(")?;
@@ -148,7 +119,7 @@ fn function(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseR
                 variadic = Variadic::Yes;
                 break;
             }
-            params.push(nested(parser, enclosing)?);
+            params.push(nested(parser)?);
             if !parser.eat(TokenKind::Comma) {
                 break;
             }
@@ -166,18 +137,18 @@ fn function(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseR
     Ok(FunctionType::new(ctx, result, params.into_vec(), variadic).into())
 }
 
-fn structure(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<Type> {
+pub(super) fn parse_struct(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
     let position = parser.position();
     parser.parse_token("<")?;
     if let Some(name) = parser.parse_optional_string() {
         let name = Ident::new(parser.context(), name);
-        return identified(parser, enclosing, name);
+        return identified(parser, name);
     }
     if parser.parse_optional_keyword("opaque") {
         return Err(parser.error(position + 1, "only identified structs can be opaque"));
     }
     let packing = if parser.parse_optional_keyword("packed") { Packing::Packed } else { Packing::Natural };
-    let (elements, _) = elements(parser, enclosing)?;
+    let (elements, _) = elements(parser)?;
     parser.parse_token(">")?;
     check_elements(parser, &elements, position)?;
     let ctx = parser.context();
@@ -189,11 +160,11 @@ fn structure(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> Parse
 }
 
 /// Parses the part after the name of an identified structure.
-fn identified(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing, name: Ident) -> ParseResult<Type> {
+fn identified(parser: &mut AsmParser<'_, '_>, name: Ident) -> ParseResult<Type> {
     let ctx = parser.context();
     let ty = StructType::identified(ctx, name);
     if parser.at(TokenKind::Greater) {
-        if !enclosing.contains(&ty) {
+        if !parser.is_enclosing(ty.into()) {
             return Err(parser.error_here("struct without a body only allowed in a recursive struct"));
         }
         parser.advance();
@@ -206,21 +177,19 @@ fn identified(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing, name: I
     let position = parser.position();
     if parser.parse_optional_keyword("opaque") {
         // In its own body, which it is about to get, a structure has none yet, and this does not declare that it never will.
-        let is_opaque = enclosing.contains(&ty) && !ty.is_initialized(ctx) || StructType::opaque(ctx, name).is_ok();
+        let is_opaque =
+            parser.is_enclosing(ty.into()) && !ty.is_initialized(ctx) || StructType::opaque(ctx, name).is_ok();
         if !is_opaque {
             return Err(parser.error(position, "redeclaring defined struct as opaque"));
         }
         parser.parse_token(">")?;
         return Ok(ty.into());
     }
-    if enclosing.contains(&ty) {
+    if parser.is_enclosing(ty.into()) {
         return Err(parser.error(position, "identifier already used for an enclosing struct"));
     }
     let packing = if parser.parse_optional_keyword("packed") { Packing::Packed } else { Packing::Natural };
-    enclosing.push(ty);
-    let elements = elements(parser, enclosing);
-    enclosing.pop();
-    let (elements, start) = elements?;
+    let (elements, start) = parser.parse_cyclic(ty.into(), elements)?;
     let position = if elements.is_empty() { position } else { start };
     parser.parse_token(">")?;
     check_elements(parser, &elements, position)?;
@@ -229,13 +198,13 @@ fn identified(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing, name: I
 }
 
 /// The members between parentheses, and where they begin.
-fn elements(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<(SmallVec<[Type; 8]>, u32)> {
+fn elements(parser: &mut AsmParser<'_, '_>) -> ParseResult<(SmallVec<[Type; 8]>, u32)> {
     parser.parse_token("(")?;
     let start = parser.position();
     let mut elements = SmallVec::new();
     if !parser.eat(TokenKind::RightParen) {
         loop {
-            elements.push(nested(parser, enclosing)?);
+            elements.push(nested(parser)?);
             if !parser.eat(TokenKind::Comma) {
                 break;
             }
@@ -252,12 +221,12 @@ fn check_elements(parser: &AsmParser<'_, '_>, elements: &[Type], position: u32) 
     Err(parser.error(position, format_args!("invalid LLVM structure element type: '{text}'")))
 }
 
-fn target(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseResult<Type> {
+pub(super) fn parse_target(parser: &mut AsmParser<'_, '_>) -> ParseResult<Type> {
     parser.parse_token("<")?;
     let name = parse_named::<Bytes>(parser, "LLVMTargetExtType", "extTypeName")?;
     let (mut types, mut numbers) = (Vec::new(), Vec::new());
     while parser.eat(TokenKind::Comma) {
-        parameter(parser, enclosing, &mut types, &mut numbers)?;
+        parameter(parser, &mut types, &mut numbers)?;
     }
     parser.parse_token(">")?;
     let ctx = parser.context();
@@ -265,12 +234,7 @@ fn target(parser: &mut AsmParser<'_, '_>, enclosing: &mut Enclosing) -> ParseRes
 }
 
 /// A number, or, before the first number, a type.
-fn parameter(
-    parser: &mut AsmParser<'_, '_>,
-    enclosing: &mut Enclosing,
-    types: &mut Vec<Type>,
-    numbers: &mut Vec<u32>,
-) -> ParseResult<()> {
+fn parameter(parser: &mut AsmParser<'_, '_>, types: &mut Vec<Type>, numbers: &mut Vec<u32>) -> ParseResult<()> {
     let number = match parser.parse_optional_integer() {
         Ok(Some(number)) => {
             numbers.push(number);
@@ -279,7 +243,7 @@ fn parameter(
         Ok(None) => None,
         Err(error) => Some(error),
     };
-    let ty = match numbers.is_empty().then(|| nested(parser, enclosing)) {
+    let ty = match numbers.is_empty().then(|| nested(parser)) {
         Some(Ok(ty)) => {
             types.push(ty);
             return Ok(());
@@ -296,72 +260,58 @@ fn is_of_llvm(ty: Type, printer: &AsmPrinter<'_, '_>) -> bool {
     TYPES.iter().any(|it| std::ptr::eq(*it, def))
 }
 
-/// What a type is printed in.
-#[derive(Default)]
-struct Within {
-    /// The identified structures around it.
-    structures: LookupSet<StructType>,
-    /// True if the type around it is known to be compatible with LLVM, as all types in it are then.
-    is_compatible: bool,
+/// What is known of the type around another one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Around {
+    /// It is compatible with LLVM, and so is all in it.
+    Compatible,
+    Unknown,
 }
 
 /// Prints a type in another one, without its namespace if both are of LLVM.
-fn print_inner(ty: Type, printer: &mut AsmPrinter<'_, '_>, within: &mut Within) {
+fn print_inner(ty: Type, printer: &mut AsmPrinter<'_, '_>, around: Around) {
     if !is_of_llvm(ty, printer) {
         return printer.ty(ty);
     }
-    let is_outer_compatible = within.is_compatible;
-    if !is_outer_compatible {
-        within.is_compatible = is_compatible(printer.context(), ty);
-        // Types that LLVM lacks are printed in full everywhere.
-        if !within.is_compatible {
-            printer.text("!llvm.");
-        }
+    // Types that LLVM lacks are printed in full everywhere.
+    let is_compatible = around == Around::Compatible || is_compatible(printer.context(), ty);
+    if !is_compatible {
+        printer.text("!llvm.");
     }
-    print_without_namespace(ty, printer, within);
-    within.is_compatible = is_outer_compatible;
+    print_without_namespace(ty, printer, if is_compatible { Around::Compatible } else { Around::Unknown });
 }
 
-/// Prints a type with its namespace, which may contain the structures around it.
-fn print_in_full(ty: Type, printer: &mut AsmPrinter<'_, '_>, within: &mut Within) {
-    if within.structures.is_empty() || !is_of_llvm(ty, printer) {
-        return printer.ty(ty);
-    }
-    printer.text("!llvm.");
-    print_without_namespace(ty, printer, within);
-}
-
-fn print_without_namespace(ty: Type, printer: &mut AsmPrinter<'_, '_>, within: &mut Within) {
+fn print_without_namespace(ty: Type, printer: &mut AsmPrinter<'_, '_>, around: Around) {
     let def = ty.def(printer.context());
     printer.text(def.mnemonic);
     match def.mnemonic {
-        "array" | "func" | "struct" | "target" => print_body(ty, printer, within),
+        "array" | "func" | "struct" | "target" => print_body(ty, printer, around),
         _ => (def.print)(ty, printer),
     }
 }
 
-fn print_body(ty: Type, printer: &mut AsmPrinter<'_, '_>, within: &mut Within) {
+fn print_body(ty: Type, printer: &mut AsmPrinter<'_, '_>, around: Around) {
     let ctx = printer.context();
     printer.text("<");
     if let Some(array) = ty.dyn_cast::<ArrayType>(ctx) {
         printer.unsigned(array.count(ctx));
         printer.text(" x ");
-        print_inner(array.element(ctx), printer, within);
+        print_inner(array.element(ctx), printer, around);
     } else if let Some(function) = ty.dyn_cast::<FunctionType>(ctx) {
-        print_inner(function.result(ctx), printer, within);
+        print_inner(function.result(ctx), printer, around);
         printer.text(" (");
-        print_list(function.params(ctx), printer, within);
+        print_list(function.params(ctx), printer, around);
         if function.is_variadic(ctx) {
             printer.text(if function.params(ctx).is_empty() { "..." } else { ", ..." });
         }
         printer.text(")");
     } else if let Some(structure) = ty.dyn_cast::<StructType>(ctx) {
-        print_structure(structure, printer, within);
+        print_structure(structure, printer, around);
     } else if let Some(target) = ty.dyn_cast::<TargetExtType>(ctx) {
         printer.string(target.name(ctx).bytes(ctx));
         for &ty in target.types(ctx) {
             printer.text(", ");
-            print_in_full(ty, printer, within);
+            printer.ty(ty);
         }
         for &number in target.numbers(ctx) {
             printer.fmt(format_args!(", {number}"));
@@ -370,29 +320,28 @@ fn print_body(ty: Type, printer: &mut AsmPrinter<'_, '_>, within: &mut Within) {
     printer.text(">");
 }
 
-fn print_structure(structure: StructType, printer: &mut AsmPrinter<'_, '_>, within: &mut Within) {
+fn print_structure(structure: StructType, printer: &mut AsmPrinter<'_, '_>, around: Around) {
     let ctx = printer.context();
-    let name = structure.name(ctx);
-    if let Some(name) = name {
-        printer.string(name.bytes(ctx));
-        if within.structures.contains(&structure) {
-            return;
-        }
-        printer.text(", ");
-        // A message can contain a structure whose body is not parsed yet.
-        if structure.is_opaque(ctx) || !structure.is_initialized(ctx) {
-            return printer.text("opaque");
-        }
-        within.structures.insert(structure);
+    let Some(name) = structure.name(ctx) else { return print_elements(structure, printer, around) };
+    printer.string(name.bytes(ctx));
+    if printer.is_enclosing(structure.into()) {
+        return;
     }
-    printer.text(if structure.is_packed(ctx) { "packed (" } else { "(" });
-    print_list(structure.elements(ctx), printer, within);
-    printer.text(")");
-    if name.is_some() {
-        within.structures.remove(&structure);
+    printer.text(", ");
+    // A message can contain a structure whose body is not parsed yet.
+    if structure.is_opaque(ctx) || !structure.is_initialized(ctx) {
+        return printer.text("opaque");
     }
+    printer.print_cyclic(structure.into(), |printer| print_elements(structure, printer, around));
 }
 
-fn print_list(types: &[Type], printer: &mut AsmPrinter<'_, '_>, within: &mut Within) {
-    printer.comma_separated(types, |printer, &ty| print_inner(ty, printer, within));
+fn print_elements(structure: StructType, printer: &mut AsmPrinter<'_, '_>, around: Around) {
+    let ctx = printer.context();
+    printer.text(if structure.is_packed(ctx) { "packed (" } else { "(" });
+    print_list(structure.elements(ctx), printer, around);
+    printer.text(")");
+}
+
+fn print_list(types: &[Type], printer: &mut AsmPrinter<'_, '_>, around: Around) {
+    printer.comma_separated(types, |printer, &ty| print_inner(ty, printer, around));
 }

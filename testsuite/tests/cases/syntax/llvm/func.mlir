@@ -38,6 +38,8 @@ llvm.func internal hidden local_unnamed_addr swiftcc @every(%a: i32) vscale_rang
 }
 llvm.func amdgpu_kernelcc @kernel()
 llvm.func @scaled() vscale_range(2, 2)
+llvm.func @unsigned() vscale_range(2147483648, 0xFFFFFFFF)
+llvm.func @negative() vscale_range(-2147483648, -1)
 
 // -----
 

@@ -146,3 +146,25 @@ func.func @empty(%m: memref<i64>) {
   }) : (memref<i64>) -> i64
   return
 }
+
+// -----
+
+// Error: the type of the operand, before its kind.
+func.func @no_memref(%m: memref<4xi64>, %i: index) {
+  %0 = memref.generic_atomic_rmw %m[%i] : i32 {
+  ^bb0(%a: i64):
+    memref.atomic_yield %a : i64
+  }
+  return
+}
+
+// -----
+
+// Error: the type of an index, before the kind of the memref.
+func.func @unranked(%m: memref<*xi32>, %i: i32) {
+  %0 = memref.generic_atomic_rmw %m[%i] : memref<*xi32> {
+  ^bb0(%a: i32):
+    memref.atomic_yield %a : i32
+  }
+  return
+}

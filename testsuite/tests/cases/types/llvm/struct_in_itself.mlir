@@ -35,3 +35,34 @@
   a = !llvm.struct<"c", (target<"x", struct<"c">>)>,
   b = !llvm.struct<"d", (array<2 x target<"x", struct<"d">, array<2 x struct<"d">>, i32>>)>
 } : () -> ()
+
+// -----
+
+// In types of other dialects.
+"t.op"() {
+  a = !llvm.struct<"e", (tensor<4x!llvm.struct<"e">>, ptr)>,
+  b = !llvm.struct<"f", (tuple<tensor<*x!llvm.struct<"f">>, i32>)>,
+  c = !llvm.struct<"g", ((!llvm.struct<"g">) -> !llvm.array<2 x struct<"g">>)>,
+  d = tensor<2x!llvm.struct<"h", (struct<"i", (tensor<2x!llvm.struct<"h">>, tuple<!llvm.struct<"i">>)>)>>,
+  e = !llvm.struct<"i", (tensor<2x!llvm.struct<"h", (struct<"i">)>>, tuple<!llvm.struct<"i">>)>
+} : () -> ()
+
+// -----
+
+// Error: behind the structure.
+"t.op"() : () -> tuple<!llvm.struct<"j", (tuple<!llvm.struct<"j">>)>, tuple<!llvm.struct<"j">>>
+
+// -----
+
+// Error: no size yet.
+"t.op"() : () -> !llvm.struct<"k", (memref<4x!llvm.struct<"k">>)>
+
+// -----
+
+// Error: no element of a vector.
+"t.op"() : () -> !llvm.struct<"l", (vector<4x!llvm.struct<"l">>)>
+
+// -----
+
+// Error: another body.
+"t.op"() : () -> (!llvm.struct<"m", (i32)>, !llvm.struct<"m", (tensor<4x!llvm.struct<"m">>)>)
