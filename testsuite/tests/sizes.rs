@@ -1,6 +1,7 @@
 //! Ops with very many parts, read and printed in a time that is linear in their number.
 
 use std::fmt::Write as _;
+use std::thread;
 
 use weir_ir::print::{PrintOptions, print_op};
 use weir_ir::testing::parse;
@@ -46,6 +47,26 @@ fn a_branch_with_100_000_operands() {
     let text = transform(&source, "canonicalize");
     assert!(!text.contains("cf.br"));
     assert!(text.contains("%arg99999)"));
+}
+
+#[test]
+fn a_type_of_5_000_levels() {
+    let nested = |level: fn(usize) -> String| {
+        let mut source = "!t0 = i32\n".to_owned();
+        for i in 1..=5_000 {
+            let _ = writeln!(source, "!t{i} = {}", level(i - 1));
+        }
+        source + "llvm.func @f(!t5000)\n"
+    };
+    // Each level is a level of recursion, for which the tools have as large a stack.
+    let handle = |source: String| {
+        let thread = thread::Builder::new().stack_size(1 << 28).spawn(move || handle(&source));
+        thread.expect("a thread can start").join().expect("the text is handled")
+    };
+    let text = handle(nested(|inner| format!("!llvm.struct<(!t{inner})>")));
+    assert_eq!(text.matches("struct<").count(), 5_000);
+    let text = handle(nested(|inner| format!("!llvm.struct<\"s{inner}\", (!t{inner})>")));
+    assert_eq!(text.matches("struct<").count(), 5_000);
 }
 
 #[test]
