@@ -161,9 +161,9 @@ pub fn export_module_parts(
     let translated = ModuleTranslation::new(parts[0], translations).translate(parts)?;
     match write::write_module(view.ctx, &translated, options, out)? {
         Written::Whole => Ok(()),
-        Written::TypeTooLarge(symbol) => {
+        Written::Unwritable(symbol, reason) => {
             let location = functions::location_of(parts, symbol).unwrap_or(view.ir.location(module));
-            Err(ExportError::type_too_large(location))
+            Err(ExportError::unwritable(location, reason))
         }
     }
 }

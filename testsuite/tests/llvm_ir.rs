@@ -220,6 +220,22 @@ fn a_type_that_is_too_large_to_be_written() {
 }
 
 #[test]
+fn an_address_space_that_llvm_does_not_have() {
+    for text in [
+        "llvm.func @f(!llvm.ptr<16777216>)",
+        "llvm.mlir.global external @g() {addr_space = 16777216 : i32} : i32",
+        "llvm.func @f(%p: !llvm.ptr) { %0 = llvm.load %p : !llvm.ptr -> !llvm.struct<(vector<2x!llvm.ptr<16777216>>)>  llvm.return }",
+        "llvm.func @f(%n: i32) { %0 = llvm.alloca %n x i32 : (i32) -> !llvm.ptr<16777216>  llvm.return }",
+    ] {
+        let error = export(text).expect_err("LLVM would read another address space");
+        let expected = "address space 16777216 is too large for LLVM IR, which has 16777216 address spaces";
+        assert_eq!(error.to_string(), expected);
+    }
+    let last = export("llvm.func @f(!llvm.ptr<16777215>)");
+    assert!(last.is_ok_and(|text| text.contains("declare void @f(ptr addrspace(16777215))")));
+}
+
+#[test]
 fn the_number_of_threads_does_not_matter() -> Result<(), Box<dyn std::error::Error>> {
     let text = functions("");
     let expected = export(&text)?;

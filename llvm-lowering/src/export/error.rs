@@ -5,7 +5,7 @@ use std::io;
 use weir_ir::{Diagnostic, Location, OpId};
 use weir_rewrite::opt::EmitError;
 
-use super::types::MAX_TYPE_PARTS;
+use super::types::UnwritableType;
 
 /// A module cannot be written as LLVM IR.
 #[derive(Debug, thiserror::Error)]
@@ -33,10 +33,9 @@ impl ExportError {
         Self::Untranslatable { op, location, reason, consequence: None }
     }
 
-    /// A type has so many parts that its text would be too long.
-    pub(super) fn type_too_large(location: Location) -> Self {
-        let reason = format!("a type with more than {MAX_TYPE_PARTS} parts cannot be written as LLVM IR");
-        Self::untranslatable(None, location, reason)
+    /// A type cannot be written.
+    pub(super) fn unwritable(location: Location, reason: UnwritableType) -> Self {
+        Self::untranslatable(None, location, reason.to_string())
     }
 }
 

@@ -245,8 +245,8 @@ impl ModuleTranslation<'_> {
         let Some(intrinsic) = Intrinsic::of(name) else {
             return Err(self.located_error(op, format!("could not find LLVM intrinsic: \"{name}\"")));
         };
-        if TypeParts::default().are_too_many(ctx, function.into()) {
-            return Err(ExportError::type_too_large(self.view.ir.location(op)));
+        if let Err(reason) = TypeParts::default().check(ctx, function.into()) {
+            return Err(ExportError::unwritable(self.view.ir.location(op), reason));
         }
         let signature = intrinsic.signature;
         let (num_operands, num_params) = (function.params(ctx).len(), signature.params().count());

@@ -62,7 +62,19 @@ impl<'c> Texts<'c> {
 }
 
 /// The most types that the text of a type may name. A few pairs of pairs would name any number.
-pub(super) const MAX_TYPE_PARTS: usize = 1 << 22;
+const MAX_TYPE_PARTS: usize = 1 << 22;
+
+/// LLVM has as many address spaces.
+pub(super) const NUM_ADDRESS_SPACES: u32 = 1 << 24;
+
+/// Why a type cannot be written.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+pub(super) enum UnwritableType {
+    #[error("a type with more than {MAX_TYPE_PARTS} parts cannot be written as LLVM IR")]
+    TooLarge,
+    #[error("address space {0} is too large for LLVM IR, which has {NUM_ADDRESS_SPACES} address spaces")]
+    AddressSpace(u32),
+}
 
 /// The numbers of types that the texts of types name, each counted once.
 #[derive(Debug, Default)]
@@ -71,9 +83,13 @@ pub(super) struct TypeParts {
 }
 
 impl TypeParts {
-    /// Returns true if a type names more than [`MAX_TYPE_PARTS`] types.
-    pub(super) fn are_too_many(&mut self, ctx: &Context, ty: Type) -> bool {
-        self.count(ctx, ty) > MAX_TYPE_PARTS
+    /// Checks that a type can be written; the types in it are not checked.
+    pub(super) fn check(&mut self, ctx: &Context, ty: Type) -> Result<(), UnwritableType> {
+        match ty.dyn_cast::<PointerType>(ctx).map(|it| it.address_space(ctx)) {
+            Some(space) if space >= NUM_ADDRESS_SPACES => Err(UnwritableType::AddressSpace(space)),
+            _ if self.count(ctx, ty) > MAX_TYPE_PARTS => Err(UnwritableType::TooLarge),
+            _ => Ok(()),
+        }
     }
 
     fn count(&mut self, ctx: &Context, ty: Type) -> usize {

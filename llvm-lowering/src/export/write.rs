@@ -18,7 +18,7 @@ use super::instructions::Body;
 use super::intrinsics::is_unknown;
 use super::module::{Alias, Function, FunctionBody, Global, Module, Symbol};
 use super::names::{write_name, write_number, write_raw_string, write_string};
-use super::types::{Texts, write_definition};
+use super::types::{Texts, UnwritableType, write_definition};
 use crate::dialect::types::{FunctionType, StructType};
 
 use self::numbering::{Numbering, attached_to_function};
@@ -42,8 +42,8 @@ struct Writer<'m, 'c> {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Written {
     Whole,
-    /// Nothing is written, as a type that this symbol has has too many parts.
-    TypeTooLarge(Ident),
+    /// Nothing is written, as a type that this symbol has cannot be.
+    Unwritable(Ident, UnwritableType),
 }
 
 /// Writes a module.
@@ -56,8 +56,8 @@ pub(super) fn write_module(
     out: &mut dyn Write,
 ) -> io::Result<Written> {
     let structs = IdentifiedStructs::of(ctx, module);
-    if let Some(symbol) = structs.too_large() {
-        return Ok(Written::TypeTooLarge(symbol));
+    if let Some((symbol, reason)) = structs.unwritable() {
+        return Ok(Written::Unwritable(symbol, reason));
     }
     let numbering = &Numbering::of(module);
     let mut texts = Texts::new(ctx);
@@ -118,7 +118,7 @@ impl<'c> EarlyWriter<'c> {
         }
         let (num_known, start) = (self.structs.found().len(), self.out.len());
         self.structs.visit_body(&module.constants, body);
-        if self.structs.has_too_large() {
+        if !self.structs.are_writable() {
             return FunctionBody::Instructions(Box::new(std::mem::take(body)));
         }
         let out = std::mem::take(&mut self.out);

@@ -8,7 +8,7 @@ use crate::export::attributes::{AttrList, AttrSet, AttrValue};
 use crate::export::constants::{ConstId, Constant, Constants, Expression};
 use crate::export::instructions::{Body, Value, position_of};
 use crate::export::module::{FunctionBody, Module};
-use crate::export::types::TypeParts;
+use crate::export::types::{NUM_ADDRESS_SPACES, TypeParts, UnwritableType};
 
 /// The identified structures that were found so far, and where they are looked for.
 #[derive(Debug, Default)]
@@ -20,10 +20,10 @@ pub(super) struct IdentifiedStructs {
     /// Types that were seen, and not yet looked into.
     pending: Vec<Type>,
     parts: TypeParts,
-    /// True if a type has too many parts to be written.
-    has_too_large: bool,
-    /// The first symbol that has such a type.
-    too_large: Option<Ident>,
+    /// Why the first type that cannot be written cannot be.
+    unwritable: Option<UnwritableType>,
+    /// The symbol that has this type.
+    unwritable_symbol: Option<Ident>,
 }
 
 impl IdentifiedStructs {
@@ -32,6 +32,9 @@ impl IdentifiedStructs {
         let mut structs = Self::default();
         for global in &module.globals {
             structs.visit(ctx, global.ty);
+            if global.address_space >= NUM_ADDRESS_SPACES {
+                structs.unwritable.get_or_insert(UnwritableType::AddressSpace(global.address_space));
+            }
             global.initializer.into_iter().for_each(|it| structs.visit_constant(&module.constants, it));
             structs.end_symbol(global.symbol.name);
         }
@@ -58,19 +61,19 @@ impl IdentifiedStructs {
         &self.found
     }
 
-    /// Returns true if one of the types visited has too many parts to be written.
-    pub(super) fn has_too_large(&self) -> bool {
-        self.has_too_large
+    /// Returns true if all types visited can be written.
+    pub(super) fn are_writable(&self) -> bool {
+        self.unwritable.is_none()
     }
 
-    /// The first symbol of the module with such a type.
-    pub(super) fn too_large(&self) -> Option<Ident> {
-        self.too_large
+    /// The first symbol of the module with a type that cannot be written, and why.
+    pub(super) fn unwritable(&self) -> Option<(Ident, UnwritableType)> {
+        self.unwritable_symbol.zip(self.unwritable)
     }
 
     fn end_symbol(&mut self, name: Ident) {
-        if self.has_too_large {
-            self.too_large.get_or_insert(name);
+        if !self.are_writable() {
+            self.unwritable_symbol.get_or_insert(name);
         }
     }
 
@@ -83,10 +86,10 @@ impl IdentifiedStructs {
 
     /// Visits a type and all types in it. A type is seen with those beside it, before the types in these.
     fn visit(&mut self, ctx: &Context, ty: Type) {
-        let Self { seen, found, pending, parts, has_too_large, .. } = self;
+        let Self { seen, found, pending, parts, unwritable, .. } = self;
         let mut see = |pending: &mut Vec<Type>, ty: Type| {
             if seen.insert(ty) {
-                *has_too_large |= parts.are_too_many(ctx, ty);
+                *unwritable = unwritable.or_else(|| parts.check(ctx, ty).err());
                 pending.push(ty);
             }
         };
