@@ -4,6 +4,9 @@ use weir_ir::{ApInt, Type};
 
 use crate::export::constants::{ConstId, Constant, Constants, Expression};
 
+/// The most elements of an aggregate that becomes a constant when one of them is set. A type of a few characters can have any number.
+const MAX_ELEMENTS: usize = 1 << 20;
+
 impl Constants<'_> {
     pub(in crate::export) fn fold_extract_element(&mut self, vector: ConstId, index: ConstId) -> ConstId {
         let expression = self.extract_expression(vector, index);
@@ -162,7 +165,7 @@ impl Constants<'_> {
         let (ty, first) = (self.ty(aggregate), first as usize);
         let inner = self.element(aggregate, first)?;
         let inner = self.fold_insert_value(inner, value, rest)?;
-        let count = self.num_elements(ty)?;
+        let count = self.num_elements(ty).filter(|&count| count <= MAX_ELEMENTS)?;
         let elements: Option<Vec<ConstId>> = (0..count).map(|it| self.element(aggregate, it)).collect();
         let mut elements = elements?;
         *elements.get_mut(first)? = inner;
