@@ -27,9 +27,8 @@ impl Float {
             }
             (Unpacked::Infinity { .. }, _) => self,
             (_, Unpacked::Infinity { .. }) => rhs,
-            _ if self.kind == FloatKind::PpcDoubleDouble && self.is_zero() && !rhs.is_zero() => rhs,
-            _ if self.kind == FloatKind::PpcDoubleDouble && rhs.is_zero() && !self.is_zero() => self,
-            _ if self.kind == FloatKind::PpcDoubleDouble && !self.is_zero() => self.add_pair(rhs),
+            // The sum of two zeros is that of other kinds.
+            _ if self.kind == FloatKind::PpcDoubleDouble && !(self.is_zero() && rhs.is_zero()) => self.add_pair(rhs),
             (Unpacked::Finite(a), Unpacked::Finite(b)) => nearest(self.kind, sum(a, b)),
         }
     }

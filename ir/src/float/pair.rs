@@ -74,8 +74,14 @@ impl Float {
         Self { bits: second.bits << PART_WIDTH | first.bits, kind: FloatKind::PpcDoubleDouble }
     }
 
-    /// The sum of finite pairs that are not zero, with the error of the sum of their first parts in the second part.
+    /// The sum of finite pairs that are not both zero, with the error of the sum of their first parts in the second part.
     pub(super) fn add_pair(self, rhs: Self) -> Self {
+        if self.is_zero() {
+            return rhs;
+        }
+        if rhs.is_zero() {
+            return self;
+        }
         let ((a, a_rest), (b, b_rest)) = (self.parts(), rhs.parts());
         let first = a.add(b);
         if !first.is_finite() {

@@ -350,7 +350,7 @@ impl<'a> ModuleTranslation<'a> {
         entries
     }
 
-    /// Adds a list with entries.
+    /// Adds a list of constructors or destructors.
     fn add_structors(&mut self, name: Ident, entries: Vec<ConstId>) {
         let (ctx, entry) = (self.ctx(), self.structor_type());
         let ty = ArrayType::new(ctx, entry, entries.len() as u64).into();

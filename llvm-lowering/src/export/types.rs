@@ -64,10 +64,10 @@ impl<'c> Texts<'c> {
 /// The most types that the text of a type may name. A few pairs of pairs would name any number.
 const MAX_TYPE_PARTS: usize = 1 << 22;
 
-/// LLVM has as many address spaces.
+/// The number of address spaces that LLVM has.
 pub(super) const NUM_ADDRESS_SPACES: u32 = 1 << 24;
 
-/// Why a type cannot be written.
+/// The reason why a type cannot be written.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 pub(super) enum UnwritableType {
     #[error("a type with more than {MAX_TYPE_PARTS} parts cannot be written as LLVM IR")]
@@ -76,7 +76,7 @@ pub(super) enum UnwritableType {
     AddressSpace(u32),
 }
 
-/// The numbers of types that the texts of types name, each counted once.
+/// The number of types that the text of a type names, itself included. Each type is looked into once.
 #[derive(Debug, Default)]
 pub(super) struct TypeParts {
     known: LookupMap<Type, usize>,

@@ -38,7 +38,7 @@ struct Writer<'m, 'c> {
     out: String,
 }
 
-/// What became of a module.
+/// The result of writing a module.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Written {
     Whole,

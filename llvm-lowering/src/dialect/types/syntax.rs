@@ -260,7 +260,7 @@ fn is_of_llvm(ty: Type, printer: &AsmPrinter<'_, '_>) -> bool {
     TYPES.iter().any(|it| std::ptr::eq(*it, def))
 }
 
-/// What is known of the type around another one.
+/// The compatibility with LLVM of the type around the one that is printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Around {
     /// It is compatible with LLVM, and so is all in it.

@@ -20,7 +20,7 @@ pub(super) struct IdentifiedStructs {
     /// Types that were seen, and not yet looked into.
     pending: Vec<Type>,
     parts: TypeParts,
-    /// Why the first type that cannot be written cannot be.
+    /// The reason why the first type that cannot be written cannot be.
     unwritable: Option<UnwritableType>,
     /// The symbol that has this type.
     unwritable_symbol: Option<Ident>,
