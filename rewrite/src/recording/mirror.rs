@@ -42,7 +42,7 @@ pub(super) struct Mirror {
     stale: Vec<OpId>,
     labels: StaleLabels,
     /// The surroundings of the ops in an op, from the last time that one of them was named. A pass on such an op changes that op alone,
-    /// so they stay the same until an op elsewhere is named.
+    /// so they stay the same until an op elsewhere is named, or [forgotten](Self::forget_surroundings).
     surroundings: Option<(OpId, Surroundings)>,
     /// The number of new ops that enclose the one that is being recorded.
     depth: u32,
@@ -250,6 +250,11 @@ impl Mirror {
         {
             self.stale.push(op);
         }
+    }
+
+    /// Notes that ops around those that were named last may have changed.
+    pub(super) fn forget_surroundings(&mut self) {
+        self.surroundings = None;
     }
 
     /// Records the names that the printer gives now, and compares all texts below an op.

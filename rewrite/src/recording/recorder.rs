@@ -64,11 +64,24 @@ struct State {
     options: RecorderOptions,
     /// The number of changes of the IR when all names and texts were recorded.
     synced: u64,
+    /// The op whose names and texts were recorded last, alone, with the number of changes then.
+    synced_op: Option<(OpId, u64)>,
+    /// For each pass that runs, the outermost first.
+    outside_of_passes: Vec<Outside>,
     /// The same for aliases.
     synced_aliases: u64,
     /// True if a pass or conversion has failed: the IR need not be well-formed.
     has_failed: bool,
     is_stopped: bool,
+}
+
+/// What was recorded of the ops outside of the one that a pass runs on, when it began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outside {
+    Recorded,
+    /// An enclosing pass changed some whose names and texts have yet to be recorded, as the inliner does before it runs passes on
+    /// each function.
+    Changed,
 }
 
 /// The number of words at which events are written to the sink.
@@ -99,6 +112,8 @@ impl Recorder {
             values: Vec::new(),
             options,
             synced: ir.num_changes(),
+            synced_op: None,
+            outside_of_passes: Vec::new(),
             synced_aliases: ir.num_changes(),
             has_failed: false,
             is_stopped: false,
@@ -132,7 +147,7 @@ impl Recorder {
         let mut state = self.state();
         if !state.is_stopped {
             let root = state.root;
-            state.boundary(View { ctx, ir }, root);
+            state.boundary(View { ctx, ir }, root, Outside::Changed);
         }
         ir.stop_change_log();
         let mut recording = std::mem::take(&mut state.recording);
@@ -224,7 +239,9 @@ impl Recorder {
     /// Tells that a pass is about to run.
     pub fn tell_pass(&self, view: View<'_>, op: OpId, name: &str, options: &str) {
         let mut state = self.state();
-        state.boundary(view, op);
+        let outside = if state.synced == view.ir.num_changes() { Outside::Recorded } else { Outside::Changed };
+        state.outside_of_passes.push(outside);
+        state.boundary(view, op, outside);
         state.tell(view, Step::on(EventKind::Pass, op).named(name).because(options));
     }
 
@@ -233,7 +250,8 @@ impl Recorder {
         let mut state = self.state();
         state.has_failed |= ending == Ending::Failure;
         state.tell(view, Step { op: Some(op), ..Step::end(ending, "") });
-        state.boundary(view, op);
+        let outside = state.outside_of_passes.pop().unwrap_or(Outside::Changed);
+        state.boundary(view, op, outside);
     }
 
     /// The number of events so far, and the number of an op.
@@ -373,7 +391,7 @@ impl State {
     }
 
     /// Records the names and texts below an op as the printer has them now, at the boundary of a pass.
-    fn boundary(&mut self, view: View<'_>, op: OpId) {
+    fn boundary(&mut self, view: View<'_>, op: OpId, outside: Outside) {
         if view.ir.change_log().is_none() || self.is_stopped {
             return;
         }
@@ -381,11 +399,18 @@ impl State {
         self.mirror.update(view, &mut self.recording);
         let changes = view.ir.num_changes();
         let is_printable = |state: &Self| !state.has_failed || verify(view.ctx, view.ir, op).is_ok();
+        let are_names_old = self.synced != changes && self.synced_op != Some((op, changes));
         let are_aliases_old = op == self.root && self.synced_aliases != changes;
-        if (self.synced != changes || are_aliases_old) && view.ir.contains_op(op) && is_printable(self) {
-            if self.synced != changes {
+        if (are_names_old || are_aliases_old) && view.ir.contains_op(op) && is_printable(self) {
+            if are_names_old {
+                if outside == Outside::Changed {
+                    self.mirror.forget_surroundings();
+                }
                 self.mirror.sync(view, op, &mut self.recording);
-                self.synced = changes;
+                self.synced_op = Some((op, changes));
+                if op == self.root || outside == Outside::Recorded {
+                    self.synced = changes;
+                }
             }
             if are_aliases_old {
                 self.mirror.sync_aliases(view, op, &mut self.recording);
