@@ -1,5 +1,6 @@
 //! The driver: the order of legalization, and the conditions under which a conversion fails.
 
+use weir_ir::DiagnosticSubject;
 use weir_ir::{Context, InsertPoint, Ir, LookupMap, OpId, Trait, ValueMap, View};
 use weir_rewrite::opt::log::{StandardError, is_logged};
 use weir_rewrite::recording::{Ending, EventKind, Recorder, Step};
@@ -137,7 +138,8 @@ pub(crate) fn convert(
     report.statistics = rewriter.session.state.statistics;
     report.casts = rewriter.session.unresolved_casts();
     let attempts = rewriter.legalization.attempts.take_since(Mark::default());
-    let result = result.map_err(|kind| ConversionError::new(ctx, *kind, attempts));
+    let subject = rewriter.session.state.subject.take();
+    let result = result.map_err(|kind| ConversionError::new(ctx, *kind, subject, attempts));
     rewriter.session.state.log(|trace, view| {
         for cast in &report.casts {
             trace.about_cast(view, EventKind::Unresolved, cast.op, &cast.provenance);
@@ -244,6 +246,7 @@ impl Run<'_> {
         }
         let mode = self.rewriter.session.state.prepared.mode;
         if !self.rewriter.may_stay(op) {
+            self.rewriter.session.state.subject = Some(DiagnosticSubject::as_of_now(self.rewriter.view(), op));
             let op = self.rewriter.session.state.failed(op);
             let error = if mode == Mode::Full { ErrorKind::NotLegal(op) } else { ErrorKind::Illegal(op) };
             return Err(Box::new(error));

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use weir_ir::DiagnosticSubject;
 use weir_ir::{Context, Diagnostic, Location, OpId};
 use weir_rewrite::{Misuse, PassFailure};
 
@@ -20,6 +21,8 @@ pub struct ConversionError(Box<Failure>);
 #[derive(Clone)]
 struct Failure {
     kind: ErrorKind,
+    /// The op that is not legal, or the cast that stayed, as it was at the failure.
+    subject: Option<DiagnosticSubject>,
     report: ConversionReport,
     explanation: Explanation,
 }
@@ -135,9 +138,14 @@ impl ErrorKind {
 }
 
 impl ConversionError {
-    pub(crate) fn new(ctx: &Context, kind: ErrorKind, attempts: Vec<Entry>) -> Self {
+    pub(crate) fn new(
+        ctx: &Context,
+        kind: ErrorKind,
+        subject: Option<DiagnosticSubject>,
+        attempts: Vec<Entry>,
+    ) -> Self {
         let explanation = Explanation::new(ctx, &kind, attempts);
-        Self(Box::new(Failure { kind, report: ConversionReport::default(), explanation }))
+        Self(Box::new(Failure { kind, subject, report: ConversionReport::default(), explanation }))
     }
 
     /// The kind of the failure.
@@ -157,7 +165,10 @@ impl ConversionError {
     /// The error as a diagnostic: the message at its location, and a note at an op that needs the
     /// missing value.
     pub fn diagnostic(&self) -> Diagnostic {
-        let diagnostic = Diagnostic::error(self.0.kind.location(), self.to_string());
+        let diagnostic = Diagnostic {
+            subject: self.0.subject.clone(),
+            ..Diagnostic::error(self.0.kind.location(), self.to_string())
+        };
         match &self.0.kind {
             ErrorKind::Unresolved(Unresolved { user: Some((location, text)), .. }) => {
                 diagnostic.with_note(*location, format!("see existing live user here: {text}"))

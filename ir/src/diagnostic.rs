@@ -7,6 +7,7 @@ use crate::entities::OpId;
 use crate::ir::Ir;
 use crate::location::Location;
 use crate::print::{OpForm, text_behind_words};
+use crate::view::View;
 
 pub mod render;
 mod resolve;
@@ -63,13 +64,29 @@ pub struct Diagnostic {
     /// Notes about how it came about, which tools show on demand.
     pub explanation: Vec<Diagnostic>,
     /// The op that it is about, if there is one: tools can [show](Self::show_op) it.
-    pub op: Option<OpId>,
+    pub subject: Option<DiagnosticSubject>,
+}
+
+/// The op that a diagnostic is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DiagnosticSubject {
+    /// An op, which is shown as it is then.
+    Op(OpId),
+    /// The text of an op, in the generic form, of a time when it was another one.
+    Text(Box<str>),
+}
+
+impl DiagnosticSubject {
+    /// An op as it is now, which is about to change.
+    pub fn as_of_now(view: View<'_>, op: OpId) -> Self {
+        Self::Text(text_behind_words(view.ctx, view.ir, op, OpForm::Generic).into())
+    }
 }
 
 impl Diagnostic {
     /// A diagnostic without notes.
     pub fn new(severity: Severity, location: Location, message: impl Into<String>) -> Self {
-        Self { severity, location, message: message.into(), notes: Vec::new(), explanation: Vec::new(), op: None }
+        Self { severity, location, message: message.into(), notes: Vec::new(), explanation: Vec::new(), subject: None }
     }
 
     /// An error without notes.
@@ -95,18 +112,24 @@ impl Diagnostic {
 
     /// This diagnostic, about an op.
     pub fn about(mut self, op: OpId) -> Self {
-        self.op = Some(op);
+        self.subject = Some(DiagnosticSubject::Op(op));
         self
     }
 
-    /// Attaches a note with the text of the op that it is about, if that still exists.
+    /// Attaches a note with the text of its [`subject`](Self::subject), if that still exists.
     ///
     /// The text is printed with [`Context::op_printing`], but without aliases and large elements,
     /// and generically in an error. The note precedes the others, and a second call does nothing.
     pub fn show_op(&mut self, ctx: &Context, ir: &Ir) {
-        let Some(op) = self.op.take().filter(|&op| ir.contains_op(op)) else { return };
-        let form = if self.severity == Severity::Error { OpForm::Generic } else { ctx.op_printing().form };
-        let message = format!("see current operation: {}", text_behind_words(ctx, ir, op, form));
+        let text = match self.subject.take() {
+            Some(DiagnosticSubject::Op(op)) if ir.contains_op(op) => {
+                let form = if self.severity == Severity::Error { OpForm::Generic } else { ctx.op_printing().form };
+                text_behind_words(ctx, ir, op, form)
+            }
+            Some(DiagnosticSubject::Text(text)) => text.into(),
+            _ => return,
+        };
+        let message = format!("see current operation: {text}");
         self.notes.insert(0, Self::new(Severity::Note, self.location, message));
     }
 

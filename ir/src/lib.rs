@@ -132,7 +132,7 @@ pub use definition::{
     OpState, OperandList, Presence, RegionConstraint, RegionSpec, SuccessorSpec, Trait, TraitSet, TypeConstraint,
     TypedEnum, ValueProperty, ValueSpec, VerifyResult, attr_position,
 };
-pub use diagnostic::{Diagnostic, Severity, render};
+pub use diagnostic::{Diagnostic, DiagnosticSubject, Severity, render};
 pub use dialect::{Dialect, DialectRegistry};
 pub use display::{DisplayIn, Displayed, text};
 pub use dominance::{Dominance, Enclosing, RegionKind};

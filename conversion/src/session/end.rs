@@ -11,6 +11,7 @@
 
 use std::sync::Arc;
 
+use weir_ir::DiagnosticSubject;
 use weir_ir::builtin::StringAttr;
 use weir_ir::print::{self, OpForm, PrintOptions, PrintScope};
 use weir_ir::{Builder, Ident, InsertPoint, Ir, LookupMap, OpId, ValueId, verify};
@@ -166,7 +167,10 @@ impl Reconciled {
                 continue;
             };
             let erased = self.committed.erasures.ops.iter().chain(&self.dead).copied();
-            let error = state.with_hidden(erased, |state| state.unresolved_error(*unresolved));
+            let (subject, error) = state.with_hidden(erased, |state| {
+                (DiagnosticSubject::as_of_now(state.view(), unresolved.cast), state.unresolved_error(*unresolved))
+            });
+            state.subject = Some(subject);
             if self.committed.uses.is_kept() {
                 let Committed { from, uses, .. } = self.committed;
                 uses.undo(state.ir);
