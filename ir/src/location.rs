@@ -78,6 +78,29 @@ impl Location {
         Self(INTERNED + (handle.get() - 1))
     }
 
+    /// The first thing that a function finds in this location or in those nested in it, from the outside in. No location is visited
+    /// twice, however often it occurs.
+    #[doc(alias = "findInstanceOf")]
+    pub fn find_map<T>(self, ctx: &Context, mut find: impl FnMut(&LocationData) -> Option<T>) -> Option<T> {
+        let (mut pending, mut seen) = (vec![self], LookupSet::default());
+        while let Some(location) = pending.pop() {
+            if !seen.insert(location) {
+                continue;
+            }
+            let data = location.data(ctx);
+            if let Some(found) = find(&data) {
+                return Some(found);
+            }
+            match data {
+                LocationData::Name { child, .. } => pending.push(child),
+                LocationData::CallSite { callee, caller } => pending.extend([caller, callee]),
+                LocationData::Fused { locations, .. } => pending.extend(locations.iter().rev()),
+                LocationData::File { .. } | LocationData::Unknown => {}
+            }
+        }
+        None
+    }
+
     /// A line and column of a file.
     pub fn file(ctx: &Context, file: &str, line: u32, column: u32) -> Self {
         let file = Ident::new(ctx, file);

@@ -157,6 +157,18 @@ pub fn location_text(ctx: &Context, location: Location) -> String {
     detached_text(ctx, |printer| printer.location_in_full(location))
 }
 
+/// The text of a location in a message, which ends with dots where it is too long to be read.
+pub(crate) fn location_in_message(ctx: &Context, location: Location) -> String {
+    const MAX_LENGTH: usize = 1 << 16;
+    let (ir, options) = (Ir::new(), PrintOptions::default());
+    let mut printer = AsmPrinter::new(View::new(ctx, &ir), &options, Output::kept_up_to(MAX_LENGTH));
+    printer.location_in_full(location);
+    if printer.out.has_failed() {
+        printer.text("...");
+    }
+    printer.out.text
+}
+
 fn detached_text(ctx: &Context, print: impl FnOnce(&mut AsmPrinter<'_, '_>)) -> String {
     let (ir, options) = (Ir::new(), PrintOptions::default());
     let mut printer = AsmPrinter::new(View::new(ctx, &ir), &options, Output::kept());
@@ -207,8 +219,6 @@ pub struct AsmPrinter<'p, 'a> {
     cyclic_types: LookupSet<Type>,
     templates: Templates,
     indent: usize,
-    /// The nesting depth in regions of the op being printed.
-    region_depth: u32,
     /// The dialects whose prefix ops leave out, the innermost region's last.
     default_dialects: Vec<&'static str>,
     distinct: DistinctIds,
@@ -255,7 +265,6 @@ impl<'p, 'a> AsmPrinter<'p, 'a> {
             cyclic_types: LookupSet::default(),
             templates: Templates::default(),
             indent: 0,
-            region_depth: 0,
             default_dialects: vec!["builtin"],
             distinct: DistinctIds::default(),
             resources: ReferredResources::default(),

@@ -1,8 +1,10 @@
 //! Recursion that is deeper than the stack of the caller's thread allows.
 //!
-//! The parser and the printer recurse once for each region that an op is nested in. The first regions are on the caller's stack, which may be that of a
-//! small thread; further ones are on stacks of scoped threads, for which the caller waits.
+//! Regions, types, attributes and locations nest as deep as texts make them, and whatever walks them recurses once for each level. Each
+//! level takes a part of an assumed budget of the thread. Where that is used up, the next level runs on the stack of another
+//! thread, for which the caller waits: so small threads of libraries process whatever texts there are.
 
+use std::cell::Cell;
 use std::io;
 use std::panic;
 use std::thread;
@@ -12,25 +14,97 @@ use crate::threads::STACK_SIZE;
 /// The number of regions that may be nested in a text.
 pub(crate) const MAX_REGION_DEPTH: u32 = 2_000;
 
-/// The depth at which recursion leaves the caller's stack: a thread of 2 MiB has room for as many regions without optimizations.
-const FIRST: u32 = 32;
-/// The number of levels on one stack of [`STACK_SIZE`] bytes.
-const LEVELS: u32 = 1_000;
+/// What a level of a recursion is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nested {
+    /// A region of an op.
+    Region,
+    /// A type, an attribute or a location in another one.
+    Type,
+}
 
-/// Runs one level of a recursion over nested regions, at a depth that is one more than that of the level around it.
+impl Nested {
+    /// The bytes of stack that a level takes at most, without optimizations.
+    const fn size(self) -> usize {
+        match self {
+            Self::Region => 64 << 10,
+            Self::Type => 4 << 10,
+        }
+    }
+}
+
+/// The stack that a thread of Rust has unless it asks for more.
+const SMALL_STACK: usize = 2 << 20;
+
+thread_local! {
+    /// The bytes of the stack of this thread that further levels may take.
+    static BUDGET: Cell<usize> = const { Cell::new(SMALL_STACK) };
+}
+
+/// The budget of this thread, which is set back when this is dropped.
+struct Claim {
+    before: usize,
+}
+
+impl Claim {
+    fn of(level: Nested) -> Option<Self> {
+        let before = BUDGET.get();
+        BUDGET.set(before.checked_sub(level.size())?);
+        Some(Self { before })
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        BUDGET.set(self.before);
+    }
+}
+
+/// Runs one level of a recursion over something nested.
 ///
-/// Deep levels are on stacks of other threads, for which the caller waits: texts may nest regions to 2,000 levels, more than the stack of
-/// an ordinary thread has room for.
+/// Every recursion over regions, types, attributes or locations that a text can nest goes through this function. Deep levels are on
+/// the stacks of other threads, for which the caller waits.
 ///
 /// # Errors
 ///
 /// When the system cannot create another thread.
-pub fn recurse<R: Send>(depth: u32, level: impl FnOnce() -> R + Send) -> io::Result<R> {
-    if depth < FIRST || !(depth - FIRST).is_multiple_of(LEVELS) {
-        return Ok(level());
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{Nested, recurse};
+/// fn count_down(n: u32) -> std::io::Result<u32> {
+///     if n == 0 { Ok(0) } else { recurse(Nested::Type, || count_down(n - 1))?.map(|depth| depth + 1) }
+/// }
+/// assert_eq!(count_down(10_000).expect("there are threads"), 10_000);
+/// ```
+#[inline]
+pub fn recurse<R: Send>(level: Nested, run: impl FnOnce() -> R + Send) -> io::Result<R> {
+    match Claim::of(level) {
+        Some(_claim) => Ok(run()),
+        None => on_another_stack(run),
     }
+}
+
+/// Runs one level of a recursion over types, attributes or locations, as [`recurse`] does.
+///
+/// # Panics
+///
+/// When the system cannot create another thread.
+#[inline]
+pub fn recurse_into_type<R: Send>(run: impl FnOnce() -> R + Send) -> R {
+    recurse(Nested::Type, run).unwrap_or_else(|error| panic!("there is no stack for types nested this deep: {error}"))
+}
+
+#[cold]
+fn on_another_stack<R: Send>(run: impl FnOnce() -> R + Send) -> io::Result<R> {
+    let run = || {
+        // A part is left for what is no level.
+        BUDGET.set(STACK_SIZE - SMALL_STACK);
+        run()
+    };
     thread::scope(|scope| {
-        let thread = thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, level)?;
+        let thread = thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, run)?;
         Ok(thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic)))
     })
 }

@@ -16,6 +16,7 @@ use crate::interface::Interface;
 use crate::interner::{hash_of, slot_of};
 use crate::parse::{AsmParser, ParseResult};
 use crate::print::AsmPrinter;
+use crate::stack::recurse_into_type;
 
 /// A type: a handle into a [`Context`], compared by identity.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -60,13 +61,13 @@ impl Type {
     }
 
     /// Calls `visit` for each type and attribute directly inside this type.
-    pub fn visit_children(self, ctx: &Context, visit: &mut dyn FnMut(SubElement)) {
-        (self.def(ctx).visit_children)(ctx, self, visit);
+    pub fn visit_children(self, ctx: &Context, visit: &mut (dyn FnMut(SubElement) + Send)) {
+        recurse_into_type(|| (self.def(ctx).visit_children)(ctx, self, visit));
     }
 
     /// The type with each direct child replaced by the result of `replace`.
-    pub fn map_children(self, ctx: &Context, replace: &mut dyn FnMut(SubElement) -> SubElement) -> Type {
-        (self.def(ctx).map_children)(ctx, self, replace)
+    pub fn map_children(self, ctx: &Context, replace: &mut (dyn FnMut(SubElement) -> SubElement + Send)) -> Type {
+        recurse_into_type(|| (self.def(ctx).map_children)(ctx, self, replace))
     }
 }
 

@@ -1,10 +1,14 @@
-//! Regions that are nested deeply, on a thread with a small stack.
+//! Regions, types, attributes and locations that are nested deeply, on a thread with a small stack.
 
 use std::thread;
 
-use weir_ir::print::{OpForm, PrintOptions, text_with};
+use weir_ir::print::{DebugInfo, OpForm, PrintOptions, text_with};
 use weir_ir::verify::verify;
-use weir_ir::{Context, Ir, OpId, parse};
+use weir_ir::{Context, Ir, OpId, View, parse, render};
+use weir_llvm_lowering::export::{ExportOptions, export_llvm_ir};
+use weir_rewrite::recording::{Recorder, ReplayCheck};
+use weir_rewrite::{VerifyPasses, parse_pipeline};
+use weir_testsuite::fuzz::registry;
 
 /// A function of loops that are nested `depth - 1` deep: the function's own region counts.
 fn loops(depth: usize) -> String {
@@ -74,6 +78,132 @@ fn regions_beyond_the_limit_are_an_error() {
         for text in [loops(DEPTH + 1), generic(DEPTH + 1), generic(100_000)] {
             let error = parse::parse_text(&ctx, &mut Ir::new(), &text).expect_err("it is too deep");
             assert!(error.to_string().contains("regions are nested deeper than 2000 levels"), "{error}");
+        }
+    });
+}
+
+/// Aliases each of whose meanings is nested in that of the next: the first line, and what `{}` becomes the name of the alias
+/// before in; and an op that refers to the last one.
+struct Chain {
+    sigil: char,
+    first: &'static str,
+    next: &'static str,
+    op: &'static str,
+}
+
+impl Chain {
+    fn text(&self, length: usize) -> String {
+        let Self { sigil, first, next, op } = self;
+        let name = |number: usize| format!("{sigil}x{number}");
+        let mut text = format!("{}\n{} = {first}\n", DEBUG_INFO, name(0));
+        for number in 1..=length {
+            let next = next.replace("{}", &name(number - 1)).replace("{n}", &number.to_string());
+            text += &format!("{} = {next}\n", name(number));
+        }
+        text + &op.replace("{}", &name(length)) + "\n"
+    }
+}
+
+const DEBUG_INFO: &str = r#"
+#file = #llvm.di_file<"a.c" in "/">
+#unit = #llvm.di_compile_unit<id = distinct[0]<>, sourceLanguage = DW_LANG_C, file = #file, isOptimized = false, emissionKind = Full>
+#int = #llvm.di_basic_type<tag = DW_TAG_base_type, name = "int", sizeInBits = 32, encoding = DW_ATE_signed>
+#none = #llvm.di_subroutine_type<>
+#program = #llvm.di_subprogram<id = distinct[1]<>, compileUnit = #unit, scope = #file, name = "f", file = #file, subprogramFlags = Definition, type = #none>
+#start = loc(fused<#program>["a.c":1:1])
+"#;
+
+const IN_MEMORY: &str = "llvm.func @f(%p: !llvm.ptr, %n: i32) {
+  %0 = llvm.alloca %n x {} : (i32) -> !llvm.ptr
+  %1 = llvm.load %p : !llvm.ptr -> {}
+  llvm.store %1, %0 : {}, !llvm.ptr
+  llvm.return
+}";
+
+const CHAINS: [Chain; 19] = [
+    Chain { sigil: '!', first: "i32", next: "tuple<{}>", op: "func.func private @f({})" },
+    Chain { sigil: '!', first: "i32", next: "({}) -> ()", op: "func.func private @f({})" },
+    Chain { sigil: '!', first: "memref<2xi32>", next: "memref<2x{}>", op: "func.func private @f({})" },
+    Chain { sigil: '#', first: "1", next: "[{}]", op: "\"u.op\"() {a = {}} : () -> ()" },
+    Chain { sigil: '#', first: "1", next: "{k = {}}", op: "\"u.op\"() {a = {}} : () -> ()" },
+    Chain { sigil: '#', first: "1", next: "#u.x<{}>", op: "\"u.op\"() {a = {}} : () -> ()" },
+    Chain { sigil: '#', first: "loc(\"a\")", next: "loc(\"a\"({}))", op: "\"u.op\"() : () -> () loc({})" },
+    Chain { sigil: '#', first: "loc(\"a\")", next: "loc(callsite(\"b\" at {}))", op: "\"u.op\"() : () -> () loc({})" },
+    Chain { sigil: '#', first: "loc(\"a\")", next: "loc(callsite({} at {}))", op: "\"u.op\"() : () -> () loc(\"c\")" },
+    Chain { sigil: '!', first: "i32", next: "!llvm.array<2 x {}>", op: IN_MEMORY },
+    Chain { sigil: '!', first: "i32", next: "!llvm.struct<({})>", op: IN_MEMORY },
+    Chain { sigil: '!', first: "i32", next: "!llvm.struct<\"n{n}\", ({})>", op: IN_MEMORY },
+    Chain { sigil: '!', first: "i32", next: "!llvm.target<\"a\", {}>", op: "llvm.func @f({})" },
+    Chain {
+        sigil: '#',
+        first: "#int",
+        next: "#llvm.di_derived_type<tag = DW_TAG_pointer_type, baseType = {}, sizeInBits = 64>",
+        op: "#types = #llvm.di_subroutine_type<types = {}>
+#f = #llvm.di_subprogram<id = distinct[2]<>, compileUnit = #unit, scope = #file, name = \"f\", file = #file, subprogramFlags = Definition, type = #types>
+llvm.func @f() { llvm.return loc(\"a.c\":1:1) } loc(fused<#f>[\"a.c\":1:1])",
+    },
+    Chain {
+        sigil: '#',
+        first: "#llvm.di_lexical_block<scope = #program, file = #file, line = 1>",
+        next: "#llvm.di_lexical_block<scope = {}, file = #file, line = {n}>",
+        op: "#at = loc(fused<{}>[\"a.c\":1:1])\nllvm.func @f() { llvm.return loc(#at) } loc(#start)",
+    },
+    Chain {
+        sigil: '#',
+        first: "loc(fused<#program>[\"a.c\":1:1])",
+        next: "loc(callsite(#start at {}))",
+        op: "llvm.func @f() { llvm.return loc({}) } loc(#start)",
+    },
+    Chain {
+        sigil: '#',
+        first: "#llvm.loop_annotation<disableNonforced = true>",
+        next: "#llvm.loop_annotation<unroll = <followupUnrolled = {}>>",
+        op: "llvm.func @f() { llvm.br ^bb1 ^bb1: llvm.br ^bb1 {loop_annotation = {}} }",
+    },
+    Chain {
+        sigil: '#',
+        first: "#llvm.tbaa_type_desc<id = \"a\", members = {<#llvm.tbaa_root<id = \"r\">, 0>}>",
+        next: "#llvm.tbaa_type_desc<id = \"a{n}\", members = {<{}, 0>}>",
+        op: "#tag = #llvm.tbaa_tag<base_type = {}, access_type = {}, offset = 0>
+llvm.func @f(%p: !llvm.ptr) { %0 = llvm.load %p {tbaa = [#tag]} : !llvm.ptr -> i32 llvm.return }",
+    },
+    Chain {
+        sigil: '!',
+        first: "i32",
+        next: "!llvm.struct<({})>",
+        op: "llvm.func @f(%p: !llvm.ptr) { %0 = llvm.mlir.zero : {} llvm.store %0, %p : {}, !llvm.ptr llvm.return }",
+    },
+];
+
+/// More levels than a small stack has room for, with or without optimizations. Text that nests as deep without aliases is not read.
+const LEVELS: usize = 12_000;
+
+#[test]
+fn chains_of_aliases_are_read_verified_printed_lowered_recorded_and_exported() {
+    on_a_small_stack(|| {
+        for chain in &CHAINS {
+            let ctx = context();
+            let mut ir = Ir::new();
+            let module = parsed(&ctx, &mut ir, &chain.text(LEVELS));
+            verify(&ctx, &ir, module).expect("it is valid");
+            for debug_info in [DebugInfo::Omit, DebugInfo::Full] {
+                let printed = text_with(&ctx, &ir, module, &PrintOptions { debug_info, ..PrintOptions::default() });
+                assert!(printed.ends_with("}\n") || debug_info == DebugInfo::Full);
+            }
+            let first = ir.descendants(module).next().expect("there is an op");
+            let error = View::new(&ctx, &ir).error_at(first, "it is wrong");
+            assert!(render::to_text(&ctx, &[error]).contains("it is wrong"));
+
+            let recorder = Recorder::start(&ctx, &mut ir, module);
+            let mut check = ReplayCheck::new(&recorder);
+            let passes = "builtin.module(convert-to-llvm,canonicalize,cse)";
+            let mut passes = parse_pipeline(registry(), passes).expect("it is a pipeline");
+            let result = passes.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut [&mut check]);
+            let recording = recorder.finish(&ctx, &mut ir);
+            assert_eq!((result.is_ok(), check.compare(&recording)), (true, Ok(())));
+            let mut out = Vec::new();
+            // Not all of them can be written as LLVM IR.
+            let _ = export_llvm_ir(View::new(&ctx, &ir), module, &mut out, &ExportOptions::default());
         }
     });
 }

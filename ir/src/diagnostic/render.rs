@@ -7,6 +7,7 @@ use std::io;
 use anstyle::{AnsiColor, Style};
 
 use super::{Diagnostic, Severity};
+use crate::collections::LookupSet;
 use crate::location::Location;
 use crate::source::SourcePosition;
 
@@ -248,8 +249,11 @@ enum Excerpt {
 
 /// The place that a message about `location` points to, and the prefix of the message if the location has no place in a file.
 pub fn place_of<R: LocationResolver + ?Sized>(resolver: &R, location: Location) -> (Place, Option<String>) {
-    let mut pending = vec![location];
+    let (mut pending, mut seen) = (vec![location], LookupSet::default());
     while let Some(next) = pending.pop() {
+        if !seen.insert(next) {
+            continue;
+        }
         match resolver.resolve(next) {
             ResolvedLocation::File(position) => return (Place::File(position), None),
             ResolvedLocation::Name(child) => pending.push(child),
@@ -264,8 +268,11 @@ pub fn place_of<R: LocationResolver + ?Sized>(resolver: &R, location: Location) 
 
 /// The caller of the first call site that `location` is or consists of.
 fn caller_of<R: LocationResolver + ?Sized>(resolver: &R, location: Location) -> Option<Location> {
-    let mut pending = vec![location];
+    let (mut pending, mut seen) = (vec![location], LookupSet::default());
     while let Some(next) = pending.pop() {
+        if !seen.insert(next) {
+            continue;
+        }
         match resolver.resolve(next) {
             ResolvedLocation::CallSite { caller, .. } => return Some(caller),
             ResolvedLocation::Name(child) => pending.push(child),

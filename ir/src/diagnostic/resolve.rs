@@ -20,7 +20,7 @@ impl LocationResolver for Context {
     }
 
     fn describe(&self, location: Location) -> String {
-        print::location_text(self, location)
+        print::location_in_message(self, location)
     }
 
     fn line_text(&self, file: &str, line: u32) -> Option<Vec<u8>> {

@@ -16,7 +16,7 @@ use crate::definition::OpState;
 use crate::entities::{BlockId, RegionId, ValueId};
 use crate::ident::Ident;
 use crate::location::Location;
-use crate::stack::{self, MAX_REGION_DEPTH};
+use crate::stack::{self, MAX_REGION_DEPTH, Nested};
 use crate::types::Type;
 
 /// An argument of a region's entry block, as it is written: `%name: type {attributes} loc(..)`.
@@ -82,7 +82,7 @@ impl<'s> AsmParser<'_, 's> {
         let is_at_top = self.op.block.is_some_and(|block| self.ir.parent_op(block).is_some());
         let is_top_module = is_at_top && self.op.name.is_some_and(|name| self.ctx.is_op::<ModuleOp>(name));
         self.region_depth += u32::from(!is_top_module);
-        let region = stack::recurse(depth, || self.region(arguments));
+        let region = stack::recurse(Nested::Region, || self.region(arguments));
         self.region_depth = depth;
         region.map_err(|error| self.error_here(format_args!("no stack for regions nested this deep: {error}")))?
     }

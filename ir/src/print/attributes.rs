@@ -79,7 +79,7 @@ impl AsmPrinter<'_, '_> {
         if def.dialect == "builtin" {
             return self.attribute(attribute);
         }
-        let start = self.unflushed(|p| (def.print)(attribute, p));
+        let start = self.unflushed(|p| p.nested(|p| (def.print)(attribute, p)));
         if self.out.text.len() == start {
             self.attribute(attribute);
         }
@@ -103,7 +103,7 @@ impl AsmPrinter<'_, '_> {
         if self.is_collecting() {
             self.collect_symbol(Symbol::of(self.context(), attribute), elision);
         } else if !self.has_aliases() || !self.alias(Symbol::of(self.context(), attribute)) {
-            self.attribute_in_full(attribute, elision);
+            self.nested(|printer| printer.attribute_in_full(attribute, elision));
         }
     }
 

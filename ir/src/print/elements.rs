@@ -44,7 +44,7 @@ impl AsmPrinter<'_, '_> {
         if elements.splat(ctx) {
             strings.take(1).for_each(|it| self.string(it));
         } else {
-            self.nested(shape, strings, Self::string);
+            self.elements_of_shape(shape, strings, Self::string);
         }
         self.text(">");
     }
@@ -79,7 +79,7 @@ impl AsmPrinter<'_, '_> {
         if values.splat(ctx) {
             strings.take(1).for_each(|it| self.string(it));
         } else {
-            self.nested(shape_of(ctx, values.ty(ctx)), strings, Self::string);
+            self.elements_of_shape(shape_of(ctx, values.ty(ctx)), strings, Self::string);
         }
     }
 
@@ -107,7 +107,9 @@ impl AsmPrinter<'_, '_> {
         if limit.is_some_and(|limit| elements.num_elements(ctx).unsigned_abs() > limit) {
             return self.hexadecimal(elements, element);
         }
-        self.nested(shape_of(ctx, elements.ty(ctx)), elements.values(ctx), |p, value| p.number(element, &value));
+        self.elements_of_shape(shape_of(ctx, elements.ty(ctx)), elements.values(ctx), |p, value| {
+            p.number(element, &value);
+        });
     }
 
     fn hexadecimal(&mut self, elements: DenseElementsAttr, element: Type) {
@@ -143,7 +145,12 @@ impl AsmPrinter<'_, '_> {
     }
 
     /// Prints values in row-major order as lists of lists; nothing for a shape without elements.
-    fn nested<T>(&mut self, shape: &[i64], values: impl Iterator<Item = T>, mut print: impl FnMut(&mut Self, T)) {
+    fn elements_of_shape<T>(
+        &mut self,
+        shape: &[i64],
+        values: impl Iterator<Item = T>,
+        mut print: impl FnMut(&mut Self, T),
+    ) {
         let mut counter = vec![0i64; shape.len()];
         let mut open = 0;
         let mut separator = "";

@@ -53,8 +53,14 @@ impl AsmPrinter<'_, '_> {
 
     /// Prints a location by its alias if it has one.
     fn location_part(&mut self, location: Location, form: Form) {
+        if self.out.is_full() {
+            self.out.cut();
+        }
+        if self.out.has_failed() {
+            return;
+        }
         if !self.has_aliases() || !self.alias(Symbol::location(self.context(), location)) {
-            self.location_inside(location, form);
+            self.nested(|printer| printer.location_inside(location, form));
         }
     }
 

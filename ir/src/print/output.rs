@@ -20,6 +20,8 @@ pub(super) struct Output<'p> {
     pub(super) num_cuts: usize,
     /// The number of callers that refer back to the text, which must not be flushed.
     pub(super) holds: usize,
+    /// The length from which a line is an error.
+    max_line: usize,
 }
 
 /// Where text goes when there is enough of it.
@@ -36,6 +38,11 @@ impl<'p> Output<'p> {
         Self::new(String::new(), Destination::Kept)
     }
 
+    /// An output that stores text, and fails when a line is much longer than a number of bytes.
+    pub(super) fn kept_up_to(max_line: usize) -> Self {
+        Self { max_line, ..Self::kept() }
+    }
+
     /// An output that discards all text.
     pub(super) fn discarded() -> Self {
         Self::new(String::new(), Destination::Discarded)
@@ -47,7 +54,7 @@ impl<'p> Output<'p> {
     }
 
     fn new(text: String, destination: Destination<'p>) -> Self {
-        Self { text, destination, result: Ok(()), line: (0, 0), num_cuts: 0, holds: 0 }
+        Self { text, destination, result: Ok(()), line: (0, 0), num_cuts: 0, holds: 0, max_line: MAX_LINE }
     }
 
     /// Flushes the text at the end of a line, if it is long enough.
@@ -68,8 +75,9 @@ impl<'p> Output<'p> {
     /// Hands on text in the middle of a line, unless it is held; a line that is too long is an error.
     pub(super) fn cut(&mut self) {
         let length = self.line.0 + self.text.len() - self.line.1;
-        if length > MAX_LINE {
-            self.fail(io::Error::other(format!("the text of an operation is longer than {MAX_LINE} bytes")));
+        if length > self.max_line {
+            let message = format!("the text of an operation is longer than {} bytes", self.max_line);
+            self.fail(io::Error::other(message));
         }
         if self.holds > 0 {
             return;

@@ -9,7 +9,7 @@ use crate::entities::{BlockId, OpId, RegionId, ValueId};
 use crate::interfaces::OpAsm;
 use crate::ir::Ir;
 use crate::op_record::OpRecord;
-use crate::stack;
+use crate::stack::{self, Nested};
 use crate::view::View;
 
 use super::capture::{RegionShape, mark_region};
@@ -75,17 +75,19 @@ impl AsmPrinter<'_, '_> {
         if self.is_collecting() {
             return self.collect_region(region, arguments, terminators);
         }
-        self.recurse(|printer| printer.region_in_full(region, arguments, terminators, empty_block));
+        self.recurse(Nested::Region, |printer| printer.region_in_full(region, arguments, terminators, empty_block));
     }
 
-    /// Runs one level of the recursion over regions.
-    pub(super) fn recurse(&mut self, level: impl FnOnce(&mut Self) + Send) {
-        let depth = self.region_depth;
-        self.region_depth += 1;
-        if let Err(error) = stack::recurse(depth, || level(self)) {
+    /// Prints one level deeper in a type, an attribute or a location: printers that recurse by themselves do so by this.
+    pub fn nested(&mut self, print: impl FnOnce(&mut Self) + Send) {
+        self.recurse(Nested::Type, print);
+    }
+
+    /// Runs one level of a recursion.
+    pub(super) fn recurse(&mut self, level: Nested, print: impl FnOnce(&mut Self) + Send) {
+        if let Err(error) = stack::recurse(level, || print(self)) {
             self.out.fail(error);
         }
-        self.region_depth = depth;
     }
 
     fn region_in_full(

@@ -666,10 +666,8 @@ fn is_isolated(view: View<'_>, region: RegionId) -> bool {
 
 /// The first name in a location, from the outside in.
 fn find_name(ctx: &Context, location: Location) -> Option<String> {
-    match location.data(ctx) {
+    location.find_map(ctx, |data| match *data {
         LocationData::Name { name, .. } => Some(name.text(ctx).to_owned()),
-        LocationData::CallSite { callee, caller } => find_name(ctx, callee).or_else(|| find_name(ctx, caller)),
-        LocationData::Fused { locations, .. } => locations.iter().find_map(|&it| find_name(ctx, it)),
-        LocationData::Unknown | LocationData::File { .. } => None,
-    }
+        _ => None,
+    })
 }

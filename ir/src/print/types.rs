@@ -45,7 +45,7 @@ impl AsmPrinter<'_, '_> {
         }
         match known_text(self.context(), ty).filter(|_| self.cyclic_types.is_empty()) {
             Some(text) => self.text(text),
-            None => self.type_anew(ty),
+            None => self.nested(|printer| printer.type_anew(ty)),
         }
     }
 
@@ -76,7 +76,7 @@ impl AsmPrinter<'_, '_> {
         if ty.def(self.context()).dialect == "builtin" || self.is_collecting() || self.has_alias(Symbol::Type(ty)) {
             return self.ty(ty);
         }
-        let start = self.unflushed(|p| (ty.def(p.context()).print)(ty, p));
+        let start = self.unflushed(|p| p.nested(|p| (ty.def(p.context()).print)(ty, p)));
         if self.out.text.len() == start {
             self.ty(ty);
         }

@@ -267,7 +267,7 @@ impl Finder {
     }
 }
 
-fn visit_children(ctx: &Context, element: SubElement, visit: &mut dyn FnMut(SubElement)) {
+fn visit_children(ctx: &Context, element: SubElement, visit: &mut (dyn FnMut(SubElement) + Send)) {
     match element {
         SubElement::Type(ty) => ty.visit_children(ctx, visit),
         SubElement::Attribute(attribute) => attribute.visit_children(ctx, visit),

@@ -2,7 +2,7 @@
 
 use crate::export::error::ExportError;
 use weir_ir::builtin::IntegerAttr;
-use weir_ir::{ApInt, Location, LocationData, OpId};
+use weir_ir::{ApInt, Location, LocationData, OpId, recurse_into_type};
 
 use super::functions::ModuleTranslation;
 use super::metadata::MdId;
@@ -35,6 +35,14 @@ impl ModuleTranslation<'_> {
         if let Some(&node) = self.nodes.get(&annotation.into()) {
             return node;
         }
+        let operands = recurse_into_type(|| self.loop_operands(annotation));
+        let node = self.module.metadata.self_referring(operands);
+        self.nodes.insert(annotation.into(), node);
+        node
+    }
+
+    /// The nodes that describe a loop.
+    fn loop_operands(&mut self, annotation: LoopAnnotationAttr) -> Vec<MdId> {
         let mut operands = Vec::new();
         let ctx = self.ctx();
         for location in [annotation.start(ctx), annotation.end(ctx)].into_iter().flatten() {
@@ -49,9 +57,7 @@ impl ModuleTranslation<'_> {
             let name = self.module.metadata.string("llvm.loop.parallel_accesses");
             operands.push(self.module.metadata.tuple([name].into_iter().chain(groups)));
         }
-        let node = self.module.metadata.self_referring(operands);
-        self.nodes.insert(annotation.into(), node);
-        node
+        operands
     }
 
     /// The first or last place of a loop, if it is in a scope.

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 
 use weir_ir::builtin::{DenseArrayAttr, FloatType, IntegerType, VectorType};
-use weir_ir::{Context, Float, FloatKind, LookupMap, Type};
+use weir_ir::{Context, Float, FloatKind, LookupMap, Type, recurse_into_type};
 
 use super::names::{write_name, write_string};
 use crate::dialect::types::{
@@ -96,7 +96,9 @@ impl TypeParts {
         if let Some(&known) = self.known.get(&ty) {
             return known;
         }
-        let mut sum = |types: &[Type]| types.iter().fold(1_usize, |sum, &it| sum.saturating_add(self.count(ctx, it)));
+        let mut sum = |types: &[Type]| {
+            recurse_into_type(|| types.iter().fold(1_usize, |sum, &it| sum.saturating_add(self.count(ctx, it))))
+        };
         let count = if let Some(ty) = ty.dyn_cast::<StructType>(ctx) {
             // An identified one is written by its name.
             if ty.name(ctx).is_some() { 1 } else { sum(ty.elements(ctx)) }
@@ -116,6 +118,10 @@ impl TypeParts {
 
 /// Writes a type; an identified structure by its name.
 pub(super) fn write_type(ctx: &Context, ty: Type, out: &mut String) {
+    recurse_into_type(|| write_parts(ctx, ty, out));
+}
+
+fn write_parts(ctx: &Context, ty: Type, out: &mut String) {
     if let Some(ty) = ty.dyn_cast::<IntegerType>(ctx) {
         let _ = write!(out, "i{}", ty.width(ctx));
     } else if let Some(ty) = ty.dyn_cast::<PointerType>(ctx) {

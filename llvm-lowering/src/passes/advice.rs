@@ -48,38 +48,61 @@ pub(super) fn about_op(view: View<'_>, converter: &LlvmTypeConverter, op: OpId) 
 
 /// That a type has no counterpart in LLVM, why, and what would help.
 fn about_type(ctx: &Context, converter: &LlvmTypeConverter, ty: Type) -> String {
-    format!("the type '{}' has no counterpart in LLVM: {}", type_text(ctx, ty), reason(ctx, converter, ty))
+    told(ctx, ty, &reason(ctx, converter, ty))
+}
+
+/// That a type has no counterpart in LLVM, for a reason.
+fn told(ctx: &Context, ty: Type, reason: &str) -> String {
+    format!("the type '{}' has no counterpart in LLVM: {reason}", type_text(ctx, ty))
 }
 
 /// Why a type has no counterpart in LLVM, and what would help.
 pub(super) fn reason(ctx: &Context, converter: &LlvmTypeConverter, ty: Type) -> Cow<'static, str> {
-    let of_element = |element: Type| {
-        let is_reason = converter.convert(ctx, element).is_err();
-        is_reason.then(|| format!("that is for its elements: {}", about_type(ctx, converter, element)))
+    let mut inner = ty;
+    loop {
+        match reason_of(ctx, converter, inner) {
+            Reason::Elements(element) => inner = element,
+            Reason::Own(reason) if inner == ty => return reason.into(),
+            Reason::Own(reason) => return format!("that is for its elements: {}", told(ctx, inner, reason)).into(),
+        }
+    }
+}
+
+/// Why a type has no counterpart in LLVM.
+enum Reason {
+    /// The type of its elements has none.
+    Elements(Type),
+    /// Another reason, and what would help.
+    Own(&'static str),
+}
+
+fn reason_of(ctx: &Context, converter: &LlvmTypeConverter, ty: Type) -> Reason {
+    let of_element = |element: Type, otherwise: &'static str| match converter.convert(ctx, element) {
+        Ok(_) => Reason::Own(otherwise),
+        Err(_) => Reason::Elements(element),
     };
     if let Some(memref) = ty.dyn_cast::<MemRefType>(ctx) {
         if memref.strides_and_offset(ctx).is_none() {
-            return "its layout is not strided; make it the identity first".into();
+            return Reason::Own("its layout is not strided; make it the identity first");
         }
         if converter.memref_address_space(ctx, ty).is_none() {
-            return "its memory space is not an address space; use an integer, or give the type converter a rule"
-                .into();
+            let reason = "its memory space is not an address space; use an integer, or give the type converter a rule";
+            return Reason::Own(reason);
         }
         let in_bare_pointers = "a bare pointer needs static sizes, strides and offset; pass it as a descriptor";
-        return of_element(memref.element(ctx)).map_or(in_bare_pointers.into(), Cow::from);
-    }
-    if ty.is::<UnrankedMemRefType>(ctx) {
-        return "without a rank it cannot be a bare pointer; pass it as a descriptor".into();
+        return of_element(memref.element(ctx), in_bare_pointers);
     }
     if let Some(vector) = ty.dyn_cast::<VectorType>(ctx) {
         let outer_scalable = "only its last dimension can be scalable; unroll the others or transpose it";
-        return of_element(vector.element(ctx)).map_or(outer_scalable.into(), Cow::from);
+        return of_element(vector.element(ctx), outer_scalable);
     }
-    if ty.is::<RankedTensorType>(ctx) || ty.is::<UnrankedTensorType>(ctx) {
-        return "tensors are not in memory; bufferize them first".into();
-    }
-    if ty.is::<FloatType>(ctx) {
-        return "LLVM has no such float; convert it to one that it has".into();
-    }
-    "take it apart first, or give the type converter a rule for it".into()
+    Reason::Own(if ty.is::<UnrankedMemRefType>(ctx) {
+        "without a rank it cannot be a bare pointer; pass it as a descriptor"
+    } else if ty.is::<RankedTensorType>(ctx) || ty.is::<UnrankedTensorType>(ctx) {
+        "tensors are not in memory; bufferize them first"
+    } else if ty.is::<FloatType>(ctx) {
+        "LLVM has no such float; convert it to one that it has"
+    } else {
+        "take it apart first, or give the type converter a rule for it"
+    })
 }

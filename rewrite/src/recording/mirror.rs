@@ -7,7 +7,9 @@ use weir_ir::print::{
     each_name, surroundings,
 };
 use weir_ir::print::{location_text, type_text};
-use weir_ir::{BlockId, Change, Context, Location, LocationData, LookupMap, OpId, Trait, Type, ValueId, View, recurse};
+use weir_ir::{
+    BlockId, Change, Context, Location, LocationData, LookupMap, Nested, OpId, Trait, Type, ValueId, View, recurse,
+};
 
 use super::delta::{Content, Delta, Label, Numbers};
 use super::entities::Entities;
@@ -44,8 +46,6 @@ pub(super) struct Mirror {
     /// The surroundings of the ops in an op, from the last time that one of them was named. A pass on such an op changes that op alone,
     /// so they stay the same until an op elsewhere is named, or [forgotten](Self::forget_surroundings).
     surroundings: Option<(OpId, Surroundings)>,
-    /// The number of new ops that enclose the one that is being recorded.
-    depth: u32,
     /// Ops to be put in their places, or that were taken out of them, by their numbers.
     run: Vec<u32>,
     /// The state of an op or a block when it was read last.
@@ -520,10 +520,8 @@ impl Mirror {
         self.results = results;
         if !view.ir.regions(op).is_empty() {
             self.update_entries(view, op);
-            self.depth += 1;
-            let nested = recurse(self.depth, || self.link_blocks(view, op, form, recording));
+            let nested = recurse(Nested::Region, || self.link_blocks(view, op, form, recording));
             nested.unwrap_or_else(|error| panic!("there is no stack for deeply nested ops: {error}"));
-            self.depth -= 1;
         }
     }
 
@@ -763,11 +761,8 @@ impl Places {
 
 /// The first place in a file of a location.
 fn position(ctx: &Context, location: Location) -> Option<(&str, u32, u32)> {
-    match location.data(ctx) {
+    location.find_map(ctx, |data| match *data {
         LocationData::File { file, start, .. } => Some((file.text(ctx), start.0, start.1)),
-        LocationData::Name { child, .. } => position(ctx, child),
-        LocationData::CallSite { callee, caller } => position(ctx, callee).or_else(|| position(ctx, caller)),
-        LocationData::Fused { locations, .. } => locations.iter().find_map(|&it| position(ctx, it)),
-        LocationData::Unknown => None,
-    }
+        _ => None,
+    })
 }

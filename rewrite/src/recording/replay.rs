@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use weir_ir::print::HOLE;
-use weir_ir::{LookupMap, LookupSet, recurse};
+use weir_ir::{LookupMap, LookupSet, Nested, recurse};
 
 use super::Recording;
 use super::delta::{Content, Delta, DeltaSlice, Deltas, Groups, Label, Numbers};
@@ -503,8 +503,8 @@ impl Writer<'_> {
                 ("v", _) => self.value(refs.next().unwrap_or_default()),
                 ("b", _) => self.block_name(refs.next().unwrap_or_default()),
                 ("r", Some((_, op))) => {
-                    let (shape, depth) = (refs.next().unwrap_or_default(), u32::try_from(indent / INDENT));
-                    let written = recurse(depth.unwrap_or(u32::MAX), || self.region(op, shape, indent));
+                    let shape = refs.next().unwrap_or_default();
+                    let written = recurse(Nested::Region, || self.region(op, shape, indent));
                     written.unwrap_or_else(|error| panic!("there is no stack for deeply nested ops: {error}"));
                 }
                 _ => {}

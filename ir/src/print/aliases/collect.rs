@@ -16,6 +16,7 @@ use crate::print::options::{DebugInfo, OpForm, RegionText};
 use crate::print::output::Output;
 use crate::print::region::{EntryArguments, Terminators};
 use crate::print::words::{NameKind, write_sanitized};
+use crate::stack::Nested;
 use crate::types::{SubElement, Type};
 
 use super::{Aliases, Definition, Place, Symbol};
@@ -121,7 +122,7 @@ impl AsmPrinter<'_, '_> {
         arguments: EntryArguments,
         terminators: Terminators,
     ) {
-        self.recurse(|printer| {
+        self.recurse(Nested::Region, |printer| {
             let mut blocks = printer.ir().blocks(region);
             if let Some(entry) = blocks.next() {
                 printer.collect_block(entry, arguments, terminators);
@@ -203,11 +204,11 @@ impl AsmPrinter<'_, '_> {
         collector.by_symbol.insert(symbol, index);
         collector.visited.push(Visited { symbol, name, depth, place, children: Vec::new() });
         collector.frames.push(Frame { place, children: Vec::new(), depth: 0 });
-        match symbol {
-            Symbol::Type(ty) => self.visit_type_parts(ty),
-            Symbol::Attribute(attribute) => self.visit_attribute_parts(attribute, elision),
-            Symbol::Location(location) => self.visit_location_parts(location),
-        }
+        self.nested(|printer| match symbol {
+            Symbol::Type(ty) => printer.visit_type_parts(ty),
+            Symbol::Attribute(attribute) => printer.visit_attribute_parts(attribute, elision),
+            Symbol::Location(location) => printer.visit_location_parts(location),
+        });
         let Some(collector) = &mut self.collector else { return };
         if let Some(frame) = collector.frames.pop() {
             let visited = &mut collector.visited[index];

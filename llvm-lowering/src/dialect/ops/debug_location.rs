@@ -2,7 +2,7 @@
 
 use weir_ir::interfaces::FunctionLike;
 use weir_ir::symbols::Symbol;
-use weir_ir::{Context, Ir, Location, LocationData, LookupSet, OpId, VerifyResult, View};
+use weir_ir::{Context, Ir, Location, LocationData, OpId, VerifyResult, View};
 
 use crate::dialect::attributes::DiSubprogramAttr;
 
@@ -26,20 +26,9 @@ pub(super) fn verify_debug_location(cx: View<'_>, call: OpId, callee: Symbol<'_>
 
 /// True if a location contains a subprogram.
 fn has_subprogram(ctx: &Context, location: Location) -> bool {
-    let mut pending = vec![location];
-    // Nested locations can be shared, so there may be exponentially many paths to them.
-    let mut seen = LookupSet::default();
-    while let Some(location) = pending.pop() {
-        if !seen.insert(location) {
-            continue;
-        }
-        match location.data(ctx) {
-            LocationData::Fused { metadata: Some(it), .. } if it.is::<DiSubprogramAttr>(ctx) => return true,
-            LocationData::Fused { locations, .. } => pending.extend(locations),
-            LocationData::CallSite { callee, caller } => pending.extend([callee, caller]),
-            LocationData::Name { child, .. } => pending.push(child),
-            LocationData::File { .. } | LocationData::Unknown => {}
-        }
-    }
-    false
+    let subprogram = location.find_map(ctx, |data| match *data {
+        LocationData::Fused { metadata, .. } => metadata.filter(|it| it.is::<DiSubprogramAttr>(ctx)),
+        _ => None,
+    });
+    subprogram.is_some()
 }

@@ -291,6 +291,10 @@ fn print_without_namespace(ty: Type, printer: &mut AsmPrinter<'_, '_>, around: A
 }
 
 fn print_body(ty: Type, printer: &mut AsmPrinter<'_, '_>, around: Around) {
+    printer.nested(|printer| print_parts(ty, printer, around));
+}
+
+fn print_parts(ty: Type, printer: &mut AsmPrinter<'_, '_>, around: Around) {
     let ctx = printer.context();
     printer.text("<");
     if let Some(array) = ty.dyn_cast::<ArrayType>(ctx) {

@@ -1,7 +1,7 @@
 //! Locations of instructions, with the calls that they are inlined at.
 
 use weir_ir::shards::ModulePart;
-use weir_ir::{Attribute, Location, LocationData, OpId, Walk, WalkResult};
+use weir_ir::{Attribute, Location, LocationData, OpId, Walk, WalkResult, recurse_into_type};
 
 use crate::dialect::{DiLexicalBlockAttr, DiLexicalBlockFileAttr, DiSubprogramAttr};
 use crate::export::functions::ModuleTranslation;
@@ -65,9 +65,17 @@ impl ModuleTranslation<'_> {
         if let Some(&known) = self.debug.locations.get(&key) {
             return known;
         }
+        let node = recurse_into_type(|| self.located_anew(location, scope, inlined_at));
+        if !location.is_position() {
+            self.debug.locations.insert(key, node);
+        }
+        node
+    }
+
+    fn located_anew(&mut self, location: Location, scope: Option<MdId>, inlined_at: Option<MdId>) -> Option<MdId> {
         let ctx = self.ctx();
-        let node = match location.data(ctx) {
-            LocationData::Unknown => return None,
+        match location.data(ctx) {
+            LocationData::Unknown => None,
             LocationData::File { start: (line, column), .. } => {
                 Some(self.file_location((line, column), scope?, inlined_at))
             }
@@ -90,11 +98,7 @@ impl ModuleTranslation<'_> {
                 }
                 merged
             }
-        };
-        if !location.is_position() {
-            self.debug.locations.insert(key, node);
         }
-        node
     }
 
     /// True for the scopes that a location can have.
