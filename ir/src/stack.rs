@@ -28,7 +28,7 @@ impl Nested {
     const fn size(self) -> usize {
         match self {
             Self::Region => 64 << 10,
-            Self::Type => 4 << 10,
+            Self::Type => 16 << 10,
         }
     }
 }
