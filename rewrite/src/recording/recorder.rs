@@ -68,7 +68,7 @@ struct State {
     synced_op: Option<(OpId, u64)>,
     /// For each pass that runs, the outermost first.
     outside_of_passes: Vec<Outside>,
-    /// The same for aliases.
+    /// The number of changes of the IR when all aliases were recorded.
     synced_aliases: u64,
     /// True if a pass or conversion has failed: the IR need not be well-formed.
     has_failed: bool,
