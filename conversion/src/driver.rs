@@ -1,14 +1,13 @@
 //! The driver: the order of legalization, and the conditions under which a conversion fails.
 
-use weir_ir::DiagnosticSubject;
-use weir_ir::{Context, InsertPoint, Ir, LookupMap, OpId, Trait, ValueMap, View};
+use weir_ir::{Context, DiagnosticSubject, InsertPoint, Ir, LookupMap, OpId, Trait, ValueMap, View};
 use weir_rewrite::opt::log::{StandardError, is_logged};
 use weir_rewrite::recording::{Ending, EventKind, Recorder, Step};
 use weir_rewrite::{Listener, Rewriter as _};
 
 use crate::config::{CommitScope, ConversionConfig, ConversionReport, MaterializationFailure, Mode};
 use crate::conversion::Conversion;
-use crate::error::{ConversionError, ErrorKind};
+use crate::error::{ConversionError, ErrorKind, FailedOp};
 use crate::explain::Mark;
 use crate::legalizer::{FEW_OPS, Outcome, Prepared, collect, collect_children};
 use crate::reference;
@@ -138,8 +137,7 @@ pub(crate) fn convert(
     report.statistics = rewriter.session.state.statistics;
     report.casts = rewriter.session.unresolved_casts();
     let attempts = rewriter.legalization.attempts.take_since(Mark::default());
-    let subject = rewriter.session.state.subject.take();
-    let result = result.map_err(|kind| ConversionError::new(ctx, *kind, subject, attempts));
+    let result = result.map_err(|kind| ConversionError::new(ctx, *kind, attempts));
     rewriter.session.state.log(|trace, view| {
         for cast in &report.casts {
             trace.about_cast(view, EventKind::Unresolved, cast.op, &cast.provenance);
@@ -246,8 +244,8 @@ impl Run<'_> {
         }
         let mode = self.rewriter.session.state.prepared.mode;
         if !self.rewriter.may_stay(op) {
-            self.rewriter.session.state.subject = Some(DiagnosticSubject::as_of_now(self.rewriter.view(), op));
-            let op = self.rewriter.session.state.failed(op);
+            let subject = Some(DiagnosticSubject::as_of_now(self.rewriter.view(), op));
+            let op = FailedOp { subject, ..self.rewriter.session.state.failed(op) };
             let error = if mode == Mode::Full { ErrorKind::NotLegal(op) } else { ErrorKind::Illegal(op) };
             return Err(Box::new(error));
         }

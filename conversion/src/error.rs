@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use weir_ir::DiagnosticSubject;
-use weir_ir::{Context, Diagnostic, Location, OpId};
+use weir_ir::{Context, Diagnostic, DiagnosticSubject, Location, OpId};
 use weir_rewrite::{Misuse, PassFailure};
 
 use crate::config::ConversionReport;
@@ -21,8 +20,6 @@ pub struct ConversionError(Box<Failure>);
 #[derive(Clone)]
 struct Failure {
     kind: ErrorKind,
-    /// The op that is not legal, or the cast that stayed, as it was at the failure.
-    subject: Option<DiagnosticSubject>,
     report: ConversionReport,
     explanation: Explanation,
 }
@@ -34,6 +31,8 @@ pub struct FailedOp {
     pub name: Box<str>,
     /// Its location.
     pub location: Location,
+    /// Its text when it failed, if a message shows it.
+    pub(crate) subject: Option<DiagnosticSubject>,
 }
 
 /// The kind of a failure.
@@ -118,6 +117,8 @@ pub struct Unresolved {
     /// An op that needs the values: its location and its text.
     pub user: Option<(Location, String)>,
     pub(crate) cast: OpId,
+    /// The text of the cast when the conversion failed.
+    pub(crate) subject: Option<DiagnosticSubject>,
 }
 
 impl ErrorKind {
@@ -135,17 +136,21 @@ impl ErrorKind {
             ErrorKind::Unresolved(unresolved) => unresolved.location,
         }
     }
+
+    /// The op that the failure is about, if a message shows it.
+    fn subject(&self) -> Option<&DiagnosticSubject> {
+        match self {
+            ErrorKind::NotLegal(op) | ErrorKind::Illegal(op) => op.subject.as_ref(),
+            ErrorKind::Unresolved(unresolved) => unresolved.subject.as_ref(),
+            _ => None,
+        }
+    }
 }
 
 impl ConversionError {
-    pub(crate) fn new(
-        ctx: &Context,
-        kind: ErrorKind,
-        subject: Option<DiagnosticSubject>,
-        attempts: Vec<Entry>,
-    ) -> Self {
+    pub(crate) fn new(ctx: &Context, kind: ErrorKind, attempts: Vec<Entry>) -> Self {
         let explanation = Explanation::new(ctx, &kind, attempts);
-        Self(Box::new(Failure { kind, subject, report: ConversionReport::default(), explanation }))
+        Self(Box::new(Failure { kind, report: ConversionReport::default(), explanation }))
     }
 
     /// The kind of the failure.
@@ -166,7 +171,7 @@ impl ConversionError {
     /// missing value.
     pub fn diagnostic(&self) -> Diagnostic {
         let diagnostic = Diagnostic {
-            subject: self.0.subject.clone(),
+            subject: self.0.kind.subject().cloned(),
             ..Diagnostic::error(self.0.kind.location(), self.to_string())
         };
         match &self.0.kind {

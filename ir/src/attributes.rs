@@ -13,7 +13,7 @@ use crate::interface::Interface;
 use crate::interner::{hash_of, slot_of};
 use crate::parse::{AsmParser, ParseResult};
 use crate::print::AsmPrinter;
-use crate::stack::recurse_into_type;
+use crate::stack::{Nested, recurse_into};
 use crate::types::{SubElement, Type};
 
 /// An attribute: a handle into a [`Context`], compared by identity.
@@ -60,12 +60,12 @@ impl Attribute {
 
     /// Calls `visit` for each type and attribute directly inside this attribute.
     pub fn visit_children(self, ctx: &Context, visit: &mut (dyn FnMut(SubElement) + Send)) {
-        recurse_into_type(|| (self.def(ctx).visit_children)(ctx, self, visit));
+        recurse_into(Nested::Type, || (self.def(ctx).visit_children)(ctx, self, visit));
     }
 
     /// The attribute with each direct child replaced by the result of `replace`.
     pub fn map_children(self, ctx: &Context, replace: &mut (dyn FnMut(SubElement) -> SubElement + Send)) -> Attribute {
-        recurse_into_type(|| (self.def(ctx).map_children)(ctx, self, replace))
+        recurse_into(Nested::Type, || (self.def(ctx).map_children)(ctx, self, replace))
     }
 
     /// The type of a typed attribute: of integers, floats, elements and the like.

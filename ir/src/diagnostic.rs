@@ -70,9 +70,9 @@ pub struct Diagnostic {
 /// The op that a diagnostic is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DiagnosticSubject {
-    /// An op, which is shown as it is then.
+    /// An op, which is shown as it is when the diagnostic is.
     Op(OpId),
-    /// The text of an op, in the generic form, of a time when it was another one.
+    /// The generic form of an op that has changed since, or is gone.
     Text(Box<str>),
 }
 

@@ -14,7 +14,7 @@ use crate::threads::STACK_SIZE;
 /// The number of regions that may be nested in a text.
 pub(crate) const MAX_REGION_DEPTH: u32 = 2_000;
 
-/// What a level of a recursion is about.
+/// The thing that a level of a recursion looks into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nested {
     /// A region of an op.
@@ -86,14 +86,15 @@ pub fn recurse<R: Send>(level: Nested, run: impl FnOnce() -> R + Send) -> io::Re
     }
 }
 
-/// Runs one level of a recursion over types, attributes or locations, as [`recurse`] does.
+/// Runs one level of a recursion, as [`recurse`] does.
 ///
 /// # Panics
 ///
 /// When the system cannot create another thread.
 #[inline]
-pub fn recurse_into_type<R: Send>(run: impl FnOnce() -> R + Send) -> R {
-    recurse(Nested::Type, run).unwrap_or_else(|error| panic!("there is no stack for types nested this deep: {error}"))
+#[track_caller]
+pub fn recurse_into<R: Send>(level: Nested, run: impl FnOnce() -> R + Send) -> R {
+    recurse(level, run).unwrap_or_else(|error| panic!("there is no stack for what is nested this deep: {error}"))
 }
 
 #[cold]

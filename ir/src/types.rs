@@ -16,7 +16,7 @@ use crate::interface::Interface;
 use crate::interner::{hash_of, slot_of};
 use crate::parse::{AsmParser, ParseResult};
 use crate::print::AsmPrinter;
-use crate::stack::recurse_into_type;
+use crate::stack::{Nested, recurse_into};
 
 /// A type: a handle into a [`Context`], compared by identity.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -62,12 +62,12 @@ impl Type {
 
     /// Calls `visit` for each type and attribute directly inside this type.
     pub fn visit_children(self, ctx: &Context, visit: &mut (dyn FnMut(SubElement) + Send)) {
-        recurse_into_type(|| (self.def(ctx).visit_children)(ctx, self, visit));
+        recurse_into(Nested::Type, || (self.def(ctx).visit_children)(ctx, self, visit));
     }
 
     /// The type with each direct child replaced by the result of `replace`.
     pub fn map_children(self, ctx: &Context, replace: &mut (dyn FnMut(SubElement) -> SubElement + Send)) -> Type {
-        recurse_into_type(|| (self.def(ctx).map_children)(ctx, self, replace))
+        recurse_into(Nested::Type, || (self.def(ctx).map_children)(ctx, self, replace))
     }
 }
 

@@ -11,10 +11,9 @@
 
 use std::sync::Arc;
 
-use weir_ir::DiagnosticSubject;
 use weir_ir::builtin::StringAttr;
 use weir_ir::print::{self, OpForm, PrintOptions, PrintScope};
-use weir_ir::{Builder, Ident, InsertPoint, Ir, LookupMap, OpId, ValueId, verify};
+use weir_ir::{Builder, DiagnosticSubject, Ident, InsertPoint, Ir, LookupMap, OpId, ValueId, verify};
 use weir_rewrite::ErasureOrder;
 use weir_rewrite::recording::{EventKind, Step};
 
@@ -167,10 +166,7 @@ impl Reconciled {
                 continue;
             };
             let erased = self.committed.erasures.ops.iter().chain(&self.dead).copied();
-            let (subject, error) = state.with_hidden(erased, |state| {
-                (DiagnosticSubject::as_of_now(state.view(), unresolved.cast), state.unresolved_error(*unresolved))
-            });
-            state.subject = Some(subject);
+            let error = state.with_hidden(erased, |state| state.unresolved_error(*unresolved));
             if self.committed.uses.is_kept() {
                 let Committed { from, uses, .. } = self.committed;
                 uses.undo(state.ir);
@@ -238,7 +234,7 @@ impl State<'_> {
         let Some(values) = values else {
             let types = from_to(self.ctx, &self.types_of(&inputs), &result_types);
             let provenance = self.provenance(cast.kind, cast.cause);
-            return Err(Box::new(Unresolved { provenance, types, location, user: None, cast: op }));
+            return Err(Box::new(Unresolved { provenance, types, location, user: None, cast: op, subject: None }));
         };
         self.statistics.casts_resolved += 1;
         for &op in &created[first_created..] {
@@ -274,6 +270,7 @@ impl State<'_> {
             let options = PrintOptions { form, scope: PrintScope::Local, ..PrintOptions::default() };
             (self.ir.location(user), print::text_with(self.ctx, self.ir, user, &options))
         });
+        unresolved.subject = Some(DiagnosticSubject::as_of_now(self.view(), unresolved.cast));
         Box::new(ErrorKind::Unresolved(unresolved))
     }
 

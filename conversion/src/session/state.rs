@@ -1,7 +1,6 @@
 //! The state that both editions share.
 
 use smallvec::SmallVec;
-use weir_ir::DiagnosticSubject;
 use weir_ir::{BlockId, Context, Ir, Location, OpId, OpName, SlotTable, Type, ValueId, View};
 use weir_rewrite::{Listener, Misuse, OpSnapshot};
 
@@ -47,8 +46,6 @@ pub(crate) struct State<'a> {
     pub(super) unresolved: Vec<Cast>,
     /// An error that makes the whole conversion fail, whatever patterns return.
     pub(crate) fatal: Option<Box<ErrorKind>>,
-    /// The op that the conversion fails at, as it was then.
-    pub(crate) subject: Option<DiagnosticSubject>,
     pub(crate) statistics: Statistics,
 }
 
@@ -67,7 +64,7 @@ impl Matched {
 
     #[cold]
     pub(crate) fn failed(self, ctx: &Context) -> FailedOp {
-        FailedOp { name: self.name.map_or("", |name| name.text(ctx)).into(), location: self.location }
+        FailedOp { name: self.name.map_or("", |name| name.text(ctx)).into(), location: self.location, subject: None }
     }
 }
 
@@ -111,7 +108,6 @@ impl<'a> State<'a> {
             converted_blocks: Vec::new(),
             unresolved: Vec::new(),
             fatal: None,
-            subject: None,
             statistics: Statistics::default(),
         }
     }

@@ -249,35 +249,45 @@ enum Excerpt {
 
 /// The place that a message about `location` points to, and the prefix of the message if the location has no place in a file.
 pub fn place_of<R: LocationResolver + ?Sized>(resolver: &R, location: Location) -> (Place, Option<String>) {
-    let (mut pending, mut seen) = (vec![location], LookupSet::default());
-    while let Some(next) = pending.pop() {
-        if !seen.insert(next) {
-            continue;
-        }
-        match resolver.resolve(next) {
-            ResolvedLocation::File(position) => return (Place::File(position), None),
-            ResolvedLocation::Name(child) => pending.push(child),
-            ResolvedLocation::CallSite { callee, caller } => pending.extend([caller, callee]),
-            ResolvedLocation::Fused(parts) => pending.extend(parts.into_iter().rev()),
-            ResolvedLocation::Unknown if next == location => return (Place::Unknown, None),
-            ResolvedLocation::Unknown | ResolvedLocation::Other => {}
-        }
+    let place = find_map(resolver, location, |next, resolved| match resolved {
+        ResolvedLocation::File(position) => Some(Place::File(position.clone())),
+        ResolvedLocation::Unknown if next == location => Some(Place::Unknown),
+        _ => None,
+    });
+    match place {
+        Some(place) => (place, None),
+        None => (Place::Unknown, Some(format!("{}: ", resolver.describe(location)))),
     }
-    (Place::Unknown, Some(format!("{}: ", resolver.describe(location))))
 }
 
 /// The caller of the first call site that `location` is or consists of.
 fn caller_of<R: LocationResolver + ?Sized>(resolver: &R, location: Location) -> Option<Location> {
+    find_map(resolver, location, |_, resolved| match *resolved {
+        ResolvedLocation::CallSite { caller, .. } => Some(caller),
+        _ => None,
+    })
+}
+
+/// The first thing that a function finds in a location or in those nested in it, from the outside in; each is looked at once.
+fn find_map<R: LocationResolver + ?Sized, T>(
+    resolver: &R,
+    location: Location,
+    mut find: impl FnMut(Location, &ResolvedLocation) -> Option<T>,
+) -> Option<T> {
     let (mut pending, mut seen) = (vec![location], LookupSet::default());
     while let Some(next) = pending.pop() {
         if !seen.insert(next) {
             continue;
         }
-        match resolver.resolve(next) {
-            ResolvedLocation::CallSite { caller, .. } => return Some(caller),
+        let resolved = resolver.resolve(next);
+        if let Some(found) = find(next, &resolved) {
+            return Some(found);
+        }
+        match resolved {
             ResolvedLocation::Name(child) => pending.push(child),
+            ResolvedLocation::CallSite { callee, caller } => pending.extend([caller, callee]),
             ResolvedLocation::Fused(parts) => pending.extend(parts.into_iter().rev()),
-            ResolvedLocation::Unknown | ResolvedLocation::File(_) | ResolvedLocation::Other => {}
+            ResolvedLocation::File(_) | ResolvedLocation::Unknown | ResolvedLocation::Other => {}
         }
     }
     None

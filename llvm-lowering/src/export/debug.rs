@@ -11,7 +11,7 @@ pub(super) mod locations;
 mod merging;
 
 use weir_ir::builtin::{DistinctAttr, IntegerAttr, StringAttr};
-use weir_ir::{Attribute, Location, LookupMap, recurse_into_type};
+use weir_ir::{Attribute, Location, LookupMap, Nested, recurse_into};
 
 use super::functions::ModuleTranslation;
 use super::metadata::{DebugNode, Field, MdId, Metadata};
@@ -53,9 +53,9 @@ impl ModuleTranslation<'_> {
             Some(id) => match self.debug.recursive.iter().rev().find(|it| it.0 == id) {
                 // It is a placeholder, which stands for another node later.
                 Some(&(_, placeholder)) => return Some(placeholder),
-                None => recurse_into_type(|| self.recursive_node(attribute, id)),
+                None => recurse_into(Nested::Type, || self.recursive_node(attribute, id)),
             },
-            None => recurse_into_type(|| self.make_debug_node(attribute)),
+            None => recurse_into(Nested::Type, || self.make_debug_node(attribute)),
         };
         if let Some(node) = node {
             self.nodes.insert(attribute, node);

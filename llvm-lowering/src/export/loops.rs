@@ -2,7 +2,7 @@
 
 use crate::export::error::ExportError;
 use weir_ir::builtin::IntegerAttr;
-use weir_ir::{ApInt, Location, LocationData, OpId, recurse_into_type};
+use weir_ir::{ApInt, Location, LocationData, Nested, OpId, recurse_into};
 
 use super::functions::ModuleTranslation;
 use super::metadata::MdId;
@@ -35,7 +35,7 @@ impl ModuleTranslation<'_> {
         if let Some(&node) = self.nodes.get(&annotation.into()) {
             return node;
         }
-        let operands = recurse_into_type(|| self.loop_operands(annotation));
+        let operands = recurse_into(Nested::Type, || self.loop_operands(annotation));
         let node = self.module.metadata.self_referring(operands);
         self.nodes.insert(annotation.into(), node);
         node

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 
 use weir_ir::builtin::{DenseArrayAttr, FloatType, IntegerType, VectorType};
-use weir_ir::{Context, Float, FloatKind, LookupMap, Type, recurse_into_type};
+use weir_ir::{Context, Float, FloatKind, LookupMap, Nested, Type, recurse_into};
 
 use super::names::{write_name, write_string};
 use crate::dialect::types::{
@@ -97,7 +97,9 @@ impl TypeParts {
             return known;
         }
         let mut sum = |types: &[Type]| {
-            recurse_into_type(|| types.iter().fold(1_usize, |sum, &it| sum.saturating_add(self.count(ctx, it))))
+            recurse_into(Nested::Type, || {
+                types.iter().fold(1_usize, |sum, &it| sum.saturating_add(self.count(ctx, it)))
+            })
         };
         let count = if let Some(ty) = ty.dyn_cast::<StructType>(ctx) {
             // An identified one is written by its name.
@@ -118,7 +120,7 @@ impl TypeParts {
 
 /// Writes a type; an identified structure by its name.
 pub(super) fn write_type(ctx: &Context, ty: Type, out: &mut String) {
-    recurse_into_type(|| write_parts(ctx, ty, out));
+    recurse_into(Nested::Type, || write_parts(ctx, ty, out));
 }
 
 fn write_parts(ctx: &Context, ty: Type, out: &mut String) {

@@ -48,11 +48,11 @@ pub(super) fn about_op(view: View<'_>, converter: &LlvmTypeConverter, op: OpId) 
 
 /// That a type has no counterpart in LLVM, why, and what would help.
 fn about_type(ctx: &Context, converter: &LlvmTypeConverter, ty: Type) -> String {
-    told(ctx, ty, &reason(ctx, converter, ty))
+    without_counterpart(ctx, ty, &reason(ctx, converter, ty))
 }
 
 /// That a type has no counterpart in LLVM, for a reason.
-fn told(ctx: &Context, ty: Type, reason: &str) -> String {
+fn without_counterpart(ctx: &Context, ty: Type, reason: &str) -> String {
     format!("the type '{}' has no counterpart in LLVM: {reason}", type_text(ctx, ty))
 }
 
@@ -63,7 +63,9 @@ pub(super) fn reason(ctx: &Context, converter: &LlvmTypeConverter, ty: Type) -> 
         match reason_of(ctx, converter, inner) {
             Reason::Elements(element) => inner = element,
             Reason::Own(reason) if inner == ty => return reason.into(),
-            Reason::Own(reason) => return format!("that is for its elements: {}", told(ctx, inner, reason)).into(),
+            Reason::Own(reason) => {
+                return format!("that is for its elements: {}", without_counterpart(ctx, inner, reason)).into();
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ use weir_ir::print::{
 };
 use weir_ir::print::{location_text, type_text};
 use weir_ir::{
-    BlockId, Change, Context, Location, LocationData, LookupMap, Nested, OpId, Trait, Type, ValueId, View, recurse,
+    BlockId, Change, Context, Location, LocationData, LookupMap, Nested, OpId, Trait, Type, ValueId, View, recurse_into,
 };
 
 use super::delta::{Content, Delta, Label, Numbers};
@@ -520,8 +520,7 @@ impl Mirror {
         self.results = results;
         if !view.ir.regions(op).is_empty() {
             self.update_entries(view, op);
-            let nested = recurse(Nested::Region, || self.link_blocks(view, op, form, recording));
-            nested.unwrap_or_else(|error| panic!("there is no stack for deeply nested ops: {error}"));
+            recurse_into(Nested::Region, || self.link_blocks(view, op, form, recording));
         }
     }
 

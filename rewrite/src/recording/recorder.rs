@@ -75,7 +75,7 @@ struct State {
     is_stopped: bool,
 }
 
-/// What was recorded of the ops outside of the one that a pass runs on, when it began.
+/// The state of the recording outside of the op that a pass runs on, when the pass began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outside {
     Recorded,

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use weir_ir::print::HOLE;
-use weir_ir::{LookupMap, LookupSet, Nested, recurse};
+use weir_ir::{LookupMap, LookupSet, Nested, recurse_into};
 
 use super::Recording;
 use super::delta::{Content, Delta, DeltaSlice, Deltas, Groups, Label, Numbers};
@@ -504,8 +504,7 @@ impl Writer<'_> {
                 ("b", _) => self.block_name(refs.next().unwrap_or_default()),
                 ("r", Some((_, op))) => {
                     let shape = refs.next().unwrap_or_default();
-                    let written = recurse(Nested::Region, || self.region(op, shape, indent));
-                    written.unwrap_or_else(|error| panic!("there is no stack for deeply nested ops: {error}"));
+                    recurse_into(Nested::Region, || self.region(op, shape, indent));
                 }
                 _ => {}
             }

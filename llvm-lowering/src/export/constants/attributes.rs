@@ -4,7 +4,7 @@ use weir_ir::builtin::{
     ArrayAttr, DenseElementsAttr, DenseResourceAttr, ElementValue, FloatAttr, FloatType, IntegerAttr, IntegerType,
     ShapedType, SparseElementsAttr, StringAttr, SymbolRefAttr, VectorType, num_elements,
 };
-use weir_ir::{ApInt, Attribute, Float, Type, recurse_into_type};
+use weir_ir::{ApInt, Attribute, Float, Nested, Type, recurse_into};
 
 use super::{ConstId, Constant, Constants};
 use crate::dialect::types::{ArrayType, StructType};
@@ -35,7 +35,7 @@ pub(in crate::export) fn constant_of_attribute(
         return Ok(constants.null(ty));
     }
     if let Some(array) = value.dyn_cast::<ArrayAttr>(ctx) {
-        return recurse_into_type(|| of_array(constants, array, ty));
+        return recurse_into(Nested::Type, || of_array(constants, array, ty));
     }
     if ty.is::<StructType>(ctx) {
         return Err(UnsupportedConstant::because("expected an array attribute for a struct constant"));

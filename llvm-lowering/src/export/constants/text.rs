@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use weir_ir::builtin::{IntegerType, VectorType};
-use weir_ir::{Float, FloatKind, Type, recurse_into_type};
+use weir_ir::{Float, FloatKind, Nested, Type, recurse_into};
 
 use super::decimal::exact_in_six_digits;
 use super::{ConstId, Constant, Constants, Expression};
@@ -34,7 +34,7 @@ impl Constants<'_> {
             Constant::Undef(_) => out.push_str("undef"),
             Constant::Poison(_) => out.push_str("poison"),
             Constant::Aggregate(ty, elements) => {
-                recurse_into_type(|| self.write_aggregate(id, *ty, elements, texts, out));
+                recurse_into(Nested::Type, || self.write_aggregate(id, *ty, elements, texts, out));
             }
             Constant::Splat(ty, element) => self.write_scalable(*ty, *element, texts, out),
             Constant::Global(_, name) => write_name(out, '@', name.bytes(self.ctx)),

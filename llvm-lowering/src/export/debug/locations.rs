@@ -1,7 +1,7 @@
 //! Locations of instructions, with the calls that they are inlined at.
 
 use weir_ir::shards::ModulePart;
-use weir_ir::{Attribute, Location, LocationData, OpId, Walk, WalkResult, recurse_into_type};
+use weir_ir::{Attribute, Location, LocationData, Nested, OpId, Walk, WalkResult, recurse_into};
 
 use crate::dialect::{DiLexicalBlockAttr, DiLexicalBlockFileAttr, DiSubprogramAttr};
 use crate::export::functions::ModuleTranslation;
@@ -65,7 +65,7 @@ impl ModuleTranslation<'_> {
         if let Some(&known) = self.debug.locations.get(&key) {
             return known;
         }
-        let node = recurse_into_type(|| self.located_anew(location, scope, inlined_at));
+        let node = recurse_into(Nested::Type, || self.located_anew(location, scope, inlined_at));
         if !location.is_position() {
             self.debug.locations.insert(key, node);
         }
