@@ -82,7 +82,14 @@ impl Drop for Claim {
 pub fn recurse<R: Send>(level: Nested, run: impl FnOnce() -> R + Send) -> io::Result<R> {
     match Claim::of(level) {
         Some(_claim) => Ok(run()),
-        None => on_another_stack(run),
+        None => {
+            let (mut run, mut result) = (Some(run), None);
+            on_another_stack(&mut || result = run.take().map(|run| run()))?;
+            match result {
+                Some(result) => Ok(result),
+                None => unreachable!("the other thread has run it"),
+            }
+        }
     }
 }
 
@@ -97,15 +104,17 @@ pub fn recurse_into<R: Send>(level: Nested, run: impl FnOnce() -> R + Send) -> R
     recurse(level, run).unwrap_or_else(|error| panic!("there is no stack for what is nested this deep: {error}"))
 }
 
+/// Runs a function with the stack of another thread; it is not generic, as threads are much code for each kind of level.
 #[cold]
-fn on_another_stack<R: Send>(run: impl FnOnce() -> R + Send) -> io::Result<R> {
+fn on_another_stack(run: &mut (dyn FnMut() + Send)) -> io::Result<()> {
     let run = || {
         // A part is left for what is no level.
         BUDGET.set(STACK_SIZE - SMALL_STACK);
-        run()
+        run();
     };
     thread::scope(|scope| {
         let thread = thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, run)?;
-        Ok(thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic)))
+        thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
+        Ok(())
     })
 }

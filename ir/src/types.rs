@@ -234,9 +234,21 @@ macro_rules! __define_class {
             pub struct Data { $(pub $field: $fty),* }
 
             impl From<$name> for $crate::$handle {
+                #[inline]
                 fn from(it: $name) -> Self {
                     it.0
                 }
+            }
+
+            // Functions, as each closure in a static table is compiled twice.
+            fn __parse(p: &mut $crate::parse::AsmParser<'_, '_>) -> $crate::parse::ParseResult<$crate::$handle> {
+                let parse: fn(&mut $crate::parse::AsmParser<'_, '_>) -> _ = $crate::__class_parse!($name, $handle; [$($field: $fty),*] [$($parse)?]);
+                parse(p)
+            }
+
+            fn __print(it: $crate::$handle, p: &mut $crate::print::AsmPrinter<'_, '_>) {
+                let print: fn($crate::$handle, &mut $crate::print::AsmPrinter<'_, '_>) = $crate::__class_print!($name, $class, $handle; [$($field),*] [$($print)?]);
+                print(it, p);
             }
 
             fn visit_children(_ctx: &$crate::Context, _it: $crate::$handle, _visit: &mut dyn FnMut($crate::SubElement)) {
@@ -260,8 +272,8 @@ macro_rules! __define_class {
                     static DEF: $crate::$def = $crate::$def {
                         dialect: stringify!($dialect),
                         mnemonic: $mnemonic,
-                        parse: $crate::__class_parse!($name, $handle; [$($field: $fty),*] [$($parse)?]),
-                        print: $crate::__class_print!($name, $class, $handle; [$($field),*] [$($print)?]),
+                        parse: __parse,
+                        print: __print,
                         visit_children,
                         map_children,
                         interfaces: &[$($interface),*],
@@ -269,6 +281,7 @@ macro_rules! __define_class {
                     &DEF
                 };
 
+                #[inline]
                 fn $unchecked(it: $crate::$handle) -> Self {
                     Self(it)
                 }
@@ -276,6 +289,7 @@ macro_rules! __define_class {
             }
 
             impl $crate::DisplayIn<&$crate::Context> for $name {
+                #[inline]
                 fn fmt_in(&self, ctx: &$crate::Context, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                     $crate::DisplayIn::fmt_in(&self.0, ctx, f)
                 }
@@ -283,12 +297,15 @@ macro_rules! __define_class {
 
             impl $crate::Param for $name {
                 type View<'a> = $name;
+                #[inline]
                 fn view(&self) -> $name {
                     *self
                 }
+                #[inline]
                 fn visit(&self, visit: &mut dyn FnMut($crate::SubElement)) {
                     visit($crate::SubElement::$handle(self.0));
                 }
+                #[inline]
                 fn map(&self, ctx: &$crate::Context, replace: &mut dyn FnMut($crate::SubElement) -> $crate::SubElement) -> Self {
                     // A replacement of another class does not fit the field, which then stays as it
                     // was.
@@ -309,6 +326,7 @@ macro_rules! __define_class {
                 $($(#[$fmeta])*
                 #[doc = concat!("The parameter `", stringify!($field), "`.")]
                 #[track_caller]
+                #[inline]
                 pub fn $field(self, ctx: &$crate::Context) -> <$fty as $crate::Param>::View<'_> {
                     $crate::Param::view(&$crate::$class::data(self, ctx).$field)
                 })*

@@ -212,12 +212,14 @@ macro_rules! __op {
                 };
                 type Operands<'a, V: Copy + 'a> = Operands<'a, V>;
 
+                #[inline]
                 fn from_op_unchecked(op: $crate::OpId) -> Self {
                     Self(op)
                 }
             }
 
             impl PartialEq for $name {
+                #[inline]
                 fn eq(&self, other: &Self) -> bool {
                     self.0 == other.0
                 }
@@ -226,6 +228,7 @@ macro_rules! __op {
             impl Eq for $name {}
 
             impl From<$name> for $crate::OpId {
+                #[inline]
                 fn from(op: $name) -> Self {
                     op.0
                 }
@@ -241,6 +244,7 @@ macro_rules! __op {
                 $($crate::__numbered! { __region_accessor [] $([$gn [$($gs)?] [$($gl)?] $($gk)+])* })?
 
                 #[doc = concat!("A builder of `", stringify!($dialect), ".", $mnemonic, "` from its operands, with a setter for each attribute.")]
+                #[inline]
                 pub fn new($($($on: $crate::__operand_type!($($ok $(:: $okp)*)+)),*)?) -> Build {
                     let mut build = Build($crate::OpState::default());
                     $($($crate::__push_operand!(build, $on; $($ok $(:: $okp)*)+);)*)?
@@ -255,10 +259,12 @@ macro_rules! __op {
             impl $crate::BuildOp for Build {
                 type Op = $name;
 
+                #[inline]
                 fn state(&mut self) -> &mut $crate::OpState {
                     &mut self.0
                 }
 
+                #[inline]
                 fn into_state(self) -> $crate::OpState {
                     self.0
                 }
@@ -561,6 +567,7 @@ macro_rules! __attr_setter {
     ([] $slot:literal [$name:ident $text:tt $($kind:tt)+]) => {
         #[doc = concat!("Sets the attribute `", $crate::__name!($name $text), "`, a `", stringify!($($kind)+), "`.")]
         #[must_use]
+        #[inline]
         pub fn $name(mut self, ctx: &$crate::Context, value: <$($kind)+ as $crate::AttrKind>::Value<'_>) -> Self {
             self.0.set_value::<$($kind)+>(ctx, $slot, Some(value));
             self
