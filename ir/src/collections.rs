@@ -172,6 +172,12 @@ impl<K: Eq + Hash> LookupSet<K> {
     }
 }
 
+impl<K: Eq + Hash> FromIterator<K> for LookupSet<K> {
+    fn from_iter<I: IntoIterator<Item = K>>(keys: I) -> Self {
+        Self(keys.into_iter().map(|key| (key, ())).collect())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Cache;

@@ -24,7 +24,7 @@ use weir_ir::builtin::{
     ComplexType, DYNAMIC, FloatType, FunctionType, IndexType, IntegerAttr, IntegerType, MemRefType, UnrankedMemRefType,
     VectorType,
 };
-use weir_ir::{Attribute, Context, FloatKind, LocatedBuilder, LookupMap, OpBuilder, Type, ValueId};
+use weir_ir::{Attribute, Context, FloatKind, LocatedBuilder, LookupMap, LookupSet, OpBuilder, Type, ValueId};
 
 use crate::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor, descriptor_type};
 use crate::dialect::types as llvm;
@@ -422,25 +422,21 @@ fn convert_structure(cx: &ConvertCx<'_>, ty: llvm::StructType) -> Option<Convert
 
 /// True if the elements of a structure are of the LLVM dialect already.
 fn is_plain(ctx: &Context, ty: llvm::StructType) -> bool {
-    let mut seen = vec![ty];
-    let mut next = 0;
-    while let Some(&structure) = seen.get(next) {
-        next += 1;
-        let mut pending: Vec<Type> = structure.elements(ctx).to_vec();
-        while let Some(ty) = pending.pop() {
-            if let Some(inner) = ty.dyn_cast::<llvm::StructType>(ctx) {
-                if !seen.contains(&inner) {
-                    seen.push(inner);
-                }
-            } else if !llvm::is_compatible_outer(ctx, ty) {
-                return false;
-            } else {
-                ty.visit_children(ctx, &mut |child| {
-                    if let weir_ir::SubElement::Type(child) = child {
-                        pending.push(child);
-                    }
-                });
+    let mut seen = LookupSet::default();
+    let mut pending = vec![Type::from(ty)];
+    while let Some(ty) = pending.pop() {
+        if let Some(structure) = ty.dyn_cast::<llvm::StructType>(ctx) {
+            if seen.insert(structure) {
+                pending.extend(structure.elements(ctx));
             }
+        } else if !llvm::is_compatible_outer(ctx, ty) {
+            return false;
+        } else {
+            ty.visit_children(ctx, &mut |child| {
+                if let weir_ir::SubElement::Type(child) = child {
+                    pending.push(child);
+                }
+            });
         }
     }
     true

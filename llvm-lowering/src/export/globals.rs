@@ -6,7 +6,7 @@ use crate::export::error::ExportError;
 use weir_dialects::dlti::DataLayoutSpecAttr;
 use weir_ir::builtin::{ArrayAttr, IntegerAttr, ModuleOp, StringAttr, SymbolRefAttr};
 use weir_ir::shards::ModulePart;
-use weir_ir::{ApInt, Ident, LookupMap, OpClass as _, OpId, RegionId, Type};
+use weir_ir::{ApInt, Ident, LookupMap, LookupSet, OpClass as _, OpId, RegionId, Type};
 
 use super::attributes::AttrSet;
 use super::constants::{ConstId, Constant, GlobalFacts, constant_of_attribute};
@@ -284,6 +284,10 @@ impl<'a> ModuleTranslation<'a> {
     ///
     /// An op with functions moves the list to the end, an op without functions adds an empty list.
     fn translate_structors(&mut self, ops: &[TopLevelOp<'a>]) {
+        let mut lists: Vec<Option<(Ident, Vec<ConstId>)>> = Vec::new();
+        // By name, the last list among them.
+        let mut places: LookupMap<Ident, usize> = LookupMap::default();
+        let mut others: Option<LookupSet<Ident>> = None;
         for &TopLevelOp { part, op } in ops {
             let view = self.enter(part);
             let (name, functions, priorities) = if let Some(ctors) = GlobalCtorsOp::dyn_cast(&view, op) {
@@ -293,33 +297,41 @@ impl<'a> ModuleTranslation<'a> {
             } else {
                 continue;
             };
-            let name = Ident::new(view.ctx, name);
+            let mut name = Ident::new(view.ctx, name);
             let added = self.structors(functions, priorities);
-            if added.is_empty() {
-                let name = self.unique_name(name);
-                self.add_structors(name, added);
-                continue;
-            }
-            let mut entries = Vec::new();
-            if let Some(place) = self.module.globals.iter().position(|it| it.symbol.name == name) {
-                let list = self.module.globals.remove(place).initializer;
-                if let Some(Constant::Aggregate(_, present)) = list.map(|it| self.module.constants.get(it)) {
-                    entries.extend_from_slice(present);
-                }
-            }
-            entries.extend(added);
-            self.add_structors(name, entries);
+            let entries = if added.is_empty() {
+                let others = others.get_or_insert_with(|| self.module.names_of_variables());
+                name = self.unique_name(name, |name| others.contains(&name) || places.contains_key(&name));
+                added
+            } else {
+                let present = match places.get(&name) {
+                    Some(&place) => lists[place].take().map(|(_, entries)| entries),
+                    None => self.take_structors(name),
+                };
+                let mut entries = present.unwrap_or_default();
+                entries.extend(added);
+                entries
+            };
+            places.insert(name, lists.len());
+            lists.push(Some((name, entries)));
+        }
+        lists.into_iter().flatten().for_each(|(name, entries)| self.add_structors(name, entries));
+    }
+
+    /// Removes the global of a name, and returns the elements of its initializer.
+    fn take_structors(&mut self, name: Ident) -> Option<Vec<ConstId>> {
+        let place = self.module.globals.iter().position(|it| it.symbol.name == name)?;
+        match self.module.constants.get(self.module.globals.remove(place).initializer?) {
+            Constant::Aggregate(_, present) => Some(present.to_vec()),
+            _ => None,
         }
     }
 
-    /// A name that no global has: the given one, if need be with a number.
-    fn unique_name(&mut self, name: Ident) -> Ident {
+    /// A name that is neither used nor that of a function: the given one, if need be with a number.
+    fn unique_name(&mut self, name: Ident, is_used: impl Fn(Ident) -> bool) -> Ident {
         let (ctx, module) = (self.ctx(), &mut self.module);
         let mut unique = name;
-        while module.globals.iter().any(|it| it.symbol.name == unique)
-            || module.aliases.iter().any(|it| it.symbol.name == unique)
-            || module.function_index.contains_key(&unique)
-        {
+        while is_used(unique) || module.function_index.contains_key(&unique) {
             module.last_suffix += 1;
             unique = Ident::new(ctx, format!("{}.{}", name.text(ctx), module.last_suffix));
         }

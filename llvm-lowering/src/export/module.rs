@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use weir_ir::{Context, Ident, LookupMap, Type};
+use weir_ir::{Context, Ident, LookupMap, LookupSet, Type};
 
 use super::attributes::{AttrList, AttrSet};
 use super::constants::{ConstId, Constants};
@@ -185,5 +185,11 @@ impl<'c> Module<'c> {
     pub(super) fn add_function(&mut self, function: Function) {
         self.function_index.insert(function.symbol.name, self.first_function + self.functions.len());
         self.functions.push(function);
+    }
+
+    /// The names of all globals and aliases.
+    pub(super) fn names_of_variables(&self) -> LookupSet<Ident> {
+        let globals = self.globals.iter().map(|it| it.symbol.name);
+        globals.chain(self.aliases.iter().map(|it| it.symbol.name)).collect()
     }
 }
