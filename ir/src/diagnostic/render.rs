@@ -2,6 +2,7 @@
 //!
 //! The format is that of LLVM's `SourceMgr` as MLIR uses it, byte for byte when there are no colours.
 
+use std::borrow::Cow;
 use std::io;
 
 use anstyle::{AnsiColor, Style};
@@ -79,6 +80,13 @@ pub struct Renderer<'a, R: ?Sized> {
 
 /// Maximum number of callers shown for a call site.
 const CALL_STACK_LIMIT: usize = 10;
+
+/// The length of the longest line that is shown in full. There may be a message for each level of what a line nests: with the line,
+/// the text of all of them would be quadratic in its length.
+const LONG_LINE: usize = 8 << 10;
+
+/// The number of bytes that are shown of a longer line on either side of the place.
+const CONTEXT: usize = 100;
 
 impl<'a, R: LocationResolver + ?Sized> Renderer<'a, R> {
     /// A renderer without colours.
@@ -197,10 +205,12 @@ impl<'a, R: LocationResolver + ?Sized> Renderer<'a, R> {
         };
         // The displayed line ends at a carriage return; a place after it, or after the line, is not
         // marked.
-        let line = line.split(|&byte| byte == b'\r').next().unwrap_or_default();
+        let line = &line[..memchr::memchr(b'\r', &line).unwrap_or(line.len())];
         if column > line.len() {
             return Ok(());
         }
+        let (line, column) = shown_part(line, column);
+        let line = &*line;
 
         let mut shown = Vec::with_capacity(line.len() + 1);
         for &byte in line {
@@ -291,6 +301,24 @@ fn find_map<R: LocationResolver + ?Sized, T>(
         }
     }
     None
+}
+
+/// The part of a line that is shown, and the index of the place in it: of a long line the surroundings of the place.
+fn shown_part(line: &[u8], column: usize) -> (Cow<'_, [u8]>, usize) {
+    if line.len() <= LONG_LINE {
+        return (Cow::Borrowed(line), column);
+    }
+    const CUT: &[u8] = b"...";
+    // A character of several bytes is not cut.
+    let boundary = |from: usize| {
+        let is_inside = |&&byte: &&u8| byte & 0xC0 == 0x80;
+        from + line[from..].iter().take(3).take_while(is_inside).count()
+    };
+    let start = boundary(column.saturating_sub(CONTEXT));
+    let end = boundary((column + CONTEXT).min(line.len()));
+    let before = if start > 0 { CUT } else { b"" };
+    let after = if end < line.len() { CUT } else { b"" };
+    (Cow::Owned([before, &line[start..end], after].concat()), before.len() + column.saturating_sub(start))
 }
 
 /// Appends `mark`, repeated up to the next multiple of eight if `byte` is a tab.

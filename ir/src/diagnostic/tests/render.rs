@@ -98,6 +98,23 @@ fn call_sites_are_followed_to_the_outermost_caller() {
 }
 
 #[test]
+fn of_a_line_that_is_very_long_the_surroundings_are_shown() {
+    let blank = " ".repeat(100);
+    let check_line = |line: String, column, expected: &str| check_at(line.leak(), 1, column, expected);
+    let full = "x".repeat(8 << 10);
+    check_line(full.clone(), 3, &format!("{full}\n  ^\n"));
+
+    let (line, near) = ("x".repeat((8 << 10) + 1), "x".repeat(100));
+    check_line(line.clone(), 1, &format!("{near}...\n^\n"));
+    check_line(line.clone(), 101, &format!("{near}{near}...\n{blank}^\n"));
+    check_line(line.clone(), 102, &format!("...{near}{near}...\n   {blank}^\n"));
+    check_line(line.clone(), (8 << 10) + 2, &format!("...{near}\n   {blank}^\n"));
+    check_line(line, (8 << 10) + 3, "");
+    // Characters are not cut: each has two bytes.
+    check_line("é".repeat(8 << 10), 202, &format!("...{}...\n", "é".repeat(100)));
+}
+
+#[test]
 fn a_deep_call_stack_is_cut() {
     let mut locations = Locations::new("");
     let mut site = locations.at(9, 9);
