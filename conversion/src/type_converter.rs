@@ -10,14 +10,16 @@ mod signature;
 
 use std::any::Any;
 use std::borrow::Cow;
-use std::cell::Cell;
 use std::fmt;
 use std::ops::Deref;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use smallvec::SmallVec;
 use weir_ir::builtin::FunctionType;
-use weir_ir::{Attribute, Context, ContextBinding, OpId, RegionId, SegmentedVec, Type, ValueId, View};
+use weir_ir::{
+    Attribute, Context, ContextBinding, Nested, OpId, RegionId, SegmentedVec, Type, ValueId, View, recurse_into,
+};
 use weir_rewrite::NoMatch;
 
 use rules::{AttributeRule, Rule};
@@ -28,8 +30,8 @@ pub use signature::{InputMapping, SignatureConversion};
 
 use materialization::Materializers;
 
-/// The maximum nesting depth of converted types, so that no text can exhaust the stack.
-const MAX_DEPTH: u32 = 256;
+/// The maximum nesting depth of converted types: each is compared with those that it is in, as a type may contain itself.
+const MAX_DEPTH: u32 = 10_000;
 
 /// A type cannot be converted as wanted.
 ///
@@ -303,16 +305,19 @@ impl TypeConverter {
             return Err(NoConversion::Missing(ty));
         }
         let cx = outer.nested(ty);
-        let answer = self.frozen.converter.rules.iter().rev().find_map(|rule| match (rule, value) {
-            (Rule::Type(rule), _) => rule(&cx, ty),
-            (Rule::Value(rule), Some((view, value))) => rule(&cx, view, value),
-            (Rule::Value(_), None) => None,
+        let answer = recurse_into(Nested::Type, || {
+            let answer = self.frozen.converter.rules.iter().rev().find_map(|rule| match (rule, value) {
+                (Rule::Type(rule), _) => rule(&cx, ty),
+                (Rule::Value(rule), Some((view, value))) => rule(&cx, view, value),
+                (Rule::Value(_), None) => None,
+            });
+            answer.and_then(Converted::into_types)
         });
-        let answer = answer.and_then(Converted::into_types);
-        outer.reentered.set(outer.reentered.get().min(cx.reentered.get()));
+        let reentered = cx.reentered.into_inner();
+        outer.note_reentered(reentered);
         // An answer that depends on the placeholder of an enclosing type is valid inside of that
         // type only, and one that depends on a value for this value only.
-        if value.is_some() || outer.is_converting(ty) || cx.reentered.get() < cx.depth {
+        if value.is_some() || outer.is_converting(ty) || reentered < cx.depth {
             return answer.map(|types| Cow::Owned(types.into_vec())).ok_or(NoConversion::Missing(ty));
         }
         types_of(self.frozen.cache.get_or_make(ty.index()).get_or_init(|| answer), ty)
@@ -381,13 +386,13 @@ pub struct ConvertCx<'a> {
     /// The type that is being converted, and the enclosing conversion.
     current: Option<(Type, &'a ConvertCx<'a>)>,
     depth: u32,
-    /// The least depth of a type that is converted again inside of itself.
-    reentered: Cell<u32>,
+    /// The least depth of a type that is converted again inside of itself. Deep levels run on other threads, one at a time.
+    reentered: AtomicU32,
 }
 
 impl<'a> ConvertCx<'a> {
     fn new(ctx: &'a Context, converter: &'a TypeConverter) -> Self {
-        Self { ctx, converter, current: None, depth: 0, reentered: Cell::new(u32::MAX) }
+        Self { ctx, converter, current: None, depth: 0, reentered: AtomicU32::new(u32::MAX) }
     }
 
     /// Converts a type on the way.
@@ -401,7 +406,7 @@ impl<'a> ConvertCx<'a> {
             converter: self.converter,
             current: Some((ty, self)),
             depth: self.depth + 1,
-            reentered: Cell::new(u32::MAX),
+            reentered: AtomicU32::new(u32::MAX),
         }
     }
 
@@ -455,12 +460,16 @@ impl<'a> ConvertCx<'a> {
         self.current.is_some_and(|(ty, outer)| outer.is_converting(ty))
     }
 
+    fn note_reentered(&self, depth: u32) {
+        self.reentered.fetch_min(depth, Ordering::Relaxed);
+    }
+
     /// Returns true if a type is being converted by an enclosing call.
     fn is_converting(&self, ty: Type) -> bool {
         let mut question = self;
         while let Some((current, outer)) = question.current {
             if current == ty {
-                self.reentered.set(self.reentered.get().min(question.depth));
+                self.note_reentered(question.depth);
                 return true;
             }
             question = outer;

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use crate::export::error::ExportError;
 use weir_ir::builtin::{ArrayAttr, FloatType, IntegerAttr, IntegerType, VectorType};
-use weir_ir::{ApInt, AttrKind as _, Context, Ident, OpClass as _, OpId, Type};
+use weir_ir::{ApInt, AttrKind as _, Context, Ident, Nested, OpClass as _, OpId, Type, recurse_into};
 
 use super::attributes::{AttrList, AttrSet, AttrValue};
 use super::constants::constant_of_attribute;
@@ -50,6 +50,10 @@ pub(super) fn is_unknown(name: &str) -> bool {
 
 /// Writes a type as part of the name of an intrinsic: `i32`, `v4f32`, `p0`.
 fn mangle(ctx: &Context, ty: Type, out: &mut String) {
+    recurse_into(Nested::Type, || mangle_parts(ctx, ty, out));
+}
+
+fn mangle_parts(ctx: &Context, ty: Type, out: &mut String) {
     if let Some(vector) = ty.dyn_cast::<VectorType>(ctx) {
         let scale = if vector.is_scalable(ctx) { "nx" } else { "" };
         let _ = write!(out, "{scale}v{}", vector.num_elements(ctx));

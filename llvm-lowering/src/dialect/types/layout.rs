@@ -3,7 +3,7 @@
 use weir_dialects::dlti::{DataLayout, LayoutEntries};
 use weir_ir::builtin::{DenseElementsAttr, ElementValue};
 use weir_ir::print::type_text;
-use weir_ir::{Attribute, Context, Type};
+use weir_ir::{Attribute, Context, Nested, Type, recurse_into};
 
 use super::nested::NestedTypes;
 use super::{ArrayType, PointerType, StructType};
@@ -108,9 +108,9 @@ impl<'a> Measuring<'a> {
             return known;
         }
         let measures = if let Some(structure) = ty.dyn_cast::<StructType>(ctx) {
-            self.of_structure(structure)
+            recurse_into(Nested::Type, || self.of_structure(structure))
         } else if let Some(array) = ty.dyn_cast::<ArrayType>(ctx) {
-            self.measures(array.element(ctx)).and_then(|element| {
+            recurse_into(Nested::Type, || self.measures(array.element(ctx))).and_then(|element| {
                 let stride = element.size.checked_next_multiple_of(element.abi)?;
                 Some(Measures { size: stride.checked_mul(array.count(ctx))?, ..element })
             })

@@ -2,7 +2,7 @@
 
 use weir_dialects::dlti::DataLayout;
 use weir_ir::builtin::VectorType;
-use weir_ir::{Context, LookupMap, LookupSet, Type, View};
+use weir_ir::{Context, LookupMap, LookupSet, Nested, Type, View, recurse_into};
 use weir_rewrite::{DestructurableType, MemoryPart};
 
 use super::layout::Measuring;
@@ -86,15 +86,16 @@ pub(in crate::dialect) fn num_values(ctx: &Context, ty: Type) -> u64 {
     count_values(ctx, ty, &mut LookupMap::default())
 }
 
-/// The recursion ends, as a type that has a size is not nested too deeply ([`NestedTypes`](super::NestedTypes)).
+/// The recursion ends, as a type that has a size does not contain itself.
 fn count_values(ctx: &Context, ty: Type, known: &mut LookupMap<Type, u64>) -> u64 {
     if let Some(&count) = known.get(&ty) {
         return count;
     }
+    let mut parts = |ty| recurse_into(Nested::Type, || count_values(ctx, ty, known));
     let count = if let Some(structure) = ty.dyn_cast::<StructType>(ctx) {
-        structure.elements(ctx).iter().fold(0u64, |sum, &part| sum.saturating_add(count_values(ctx, part, known)))
+        structure.elements(ctx).iter().fold(0u64, |sum, &part| sum.saturating_add(parts(part)))
     } else if let Some(array) = ty.dyn_cast::<ArrayType>(ctx).filter(|it| it.count(ctx) <= MAX_COUNT) {
-        array.count(ctx).saturating_mul(count_values(ctx, array.element(ctx), known))
+        array.count(ctx).saturating_mul(parts(array.element(ctx)))
     } else {
         1
     };

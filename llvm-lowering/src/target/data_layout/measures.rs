@@ -1,7 +1,7 @@
 //! Sizes and alignments of types.
 
 use weir_ir::builtin::{FloatType, IntegerType, VectorType};
-use weir_ir::{Context, Type};
+use weir_ir::{Context, Nested, Type, recurse_into};
 
 use super::{Alignments, DataLayout};
 use crate::dialect::types::{ArrayType, NestedTypes, PointerType, StructType, TargetExtType, X86AmxType};
@@ -82,8 +82,8 @@ impl<'a> Measuring<'a> {
             return known;
         }
         let measures = match (structure, array) {
-            (Some(structure), _) => self.of_structure(structure),
-            (None, Some(array)) => self.measures(array.element(ctx)).map(|element| {
+            (Some(structure), _) => recurse_into(Nested::Type, || self.of_structure(structure)),
+            (None, Some(array)) => recurse_into(Nested::Type, || self.measures(array.element(ctx))).map(|element| {
                 let bytes = element.alloc_size().and_then(|stride| stride.checked_mul(array.count(ctx)));
                 Measures { bits: bytes.and_then(|bytes| bytes.checked_mul(8)), ..element }
             }),
@@ -150,5 +150,15 @@ mod tests {
         // More than 2^64 bits.
         let more = (0..20).fold(pairs, |part, _| pair_of(part));
         assert_eq!([layout.alloc_size(&ctx, more), layout.abi_alignment(&ctx, more)], [None, Some(2)]);
+    }
+
+    #[test]
+    fn types_that_are_nested_deeply_are_measured() {
+        let mut dialects = DialectRegistry::default();
+        crate::register(&mut dialects);
+        let ctx = Context::new(&dialects);
+        let part = (0..10_000).fold(ctx.integer_type(32), |part, _| StructType::literal(&ctx, &[part]).into());
+        let layout = DataLayout::default();
+        assert_eq!([layout.alloc_size(&ctx, part), layout.abi_alignment(&ctx, part)], [Some(4); 2]);
     }
 }
