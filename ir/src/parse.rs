@@ -60,40 +60,64 @@ pub type ParseResult<T> = Result<T, ParseError>;
 /// It is displayed as the first message; [`render::to_text`](crate::render::to_text) of the diagnostics shows all of them, with their
 /// locations.
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("{}", self.0.first().map_or("", |first| first.message.as_str()))]
-pub struct ParseError(Vec<Diagnostic>);
+#[error("{}", self.0.diagnostics.first().map_or("", |first| first.message.as_str()))]
+pub struct ParseError(Box<Findings>);
+
+/// The contents of an error, which are apart because most results have none.
+#[derive(Clone, Debug)]
+struct Findings {
+    diagnostics: Vec<Diagnostic>,
+    company: Company,
+}
+
+/// Tells if the parsers of what encloses an error may add theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Company {
+    Allowed,
+    /// There would be one for each of very many levels.
+    Unwanted,
+}
 
 impl ParseError {
     /// The diagnostics: the first error, and others that were found with it.
     pub fn diagnostics(&self) -> &[Diagnostic] {
-        &self.0
+        &self.0.diagnostics
     }
 
     /// The diagnostics.
     pub fn into_diagnostics(self) -> Vec<Diagnostic> {
-        self.0
+        self.0.diagnostics
+    }
+
+    /// The same, without the findings that are [appended](Self::with) from now on.
+    fn alone(mut self) -> Self {
+        self.0.company = Company::Unwanted;
+        self
     }
 
     /// The same with a note.
     #[must_use]
     pub fn with_note(mut self, location: crate::Location, message: impl Into<String>) -> Self {
-        if let Some(last) = self.0.last_mut() {
+        if let Some(last) = self.0.diagnostics.last_mut() {
             last.add_note(location, message);
         }
         self
     }
 
-    /// The same with the findings of another error appended.
+    /// The same with the findings of another error appended; an error about text that nests too deep stays alone.
     #[must_use]
     pub fn with(mut self, other: ParseError) -> Self {
-        self.0.extend(other.0);
+        if self.0.company == Company::Allowed {
+            self.0.diagnostics.extend(other.0.diagnostics);
+            self.0.company = other.0.company;
+        }
         self
     }
 }
 
 impl From<Diagnostic> for ParseError {
     fn from(diagnostic: Diagnostic) -> Self {
-        Self(vec![diagnostic])
+        Self(Box::new(Findings { diagnostics: vec![diagnostic], company: Company::Allowed }))
     }
 }
 

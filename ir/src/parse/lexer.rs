@@ -11,11 +11,11 @@
 use std::borrow::Cow;
 
 use memchr::memchr2;
-use thiserror::Error;
 
 pub(crate) use token::TokenKind;
 pub use token::{LexError, Token};
 
+pub(super) mod bodies;
 pub(crate) mod token;
 
 #[cfg(test)]
@@ -148,54 +148,6 @@ impl<'a> Lexer<'a> {
                 Start::Slash => return self.finish(TokenKind::Slash, start, start + 1),
                 Start::Other => return self.rare(byte, start),
             }
-        }
-    }
-
-    /// Finds the end of the body of a dialect attribute or type that starts at `open`, a bracket.
-    ///
-    /// The body is any text whose brackets match: its meaning is up to the dialect. Strings and
-    /// `->` are skipped. Returns the offset just past the bracket that closes the one at `open`;
-    /// the position of the lexer does not change.
-    ///
-    /// # Errors
-    ///
-    /// Brackets that do not match, a string that is no token, or the end of the source.
-    pub fn body_end(&self, open: u32) -> Result<u32, BodyError> {
-        let mut nesting = Vec::new();
-        let mut at = open as usize;
-        // Unbalanced brackets are reported at the last string, or else at the start.
-        let mut last = open;
-        loop {
-            // A NUL ends the body, unlike other text, where it is blank.
-            let Some(&byte) = self.text.get(at).filter(|&&byte| byte != 0) else {
-                let kind =
-                    nesting.last().map_or(BodyErrorKind::UnexpectedEnd, |&bracket| BodyErrorKind::Unbalanced(bracket));
-                return Err(BodyError { kind, position: last });
-            };
-            match byte {
-                b'<' | b'[' | b'(' | b'{' => nesting.push(char::from(byte)),
-                b'-' if self.text.get(at + 1) == Some(&b'>') => at += 1,
-                b'>' | b']' | b')' | b'}' => {
-                    let bracket = nesting.pop().unwrap_or(char::from(byte));
-                    if closing(bracket) != byte {
-                        return Err(BodyError { kind: BodyErrorKind::Unbalanced(bracket), position: last });
-                    }
-                    if nesting.is_empty() {
-                        return Ok(offset(at + 1));
-                    }
-                }
-                b'"' => {
-                    let mut strings = Lexer { text: self.text, position: at };
-                    let string = strings.next_token();
-                    if let Some(error) = string.error() {
-                        return Err(BodyError { kind: BodyErrorKind::String(error), position: string.start });
-                    }
-                    (last, at) = (string.start, string.end as usize);
-                    continue;
-                }
-                _ => {}
-            }
-            at += 1;
         }
     }
 
@@ -334,31 +286,6 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// The reason why the body of a dialect attribute or type has no end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{kind}")]
-pub struct BodyError {
-    /// The kind of error.
-    pub kind: BodyErrorKind,
-    /// The offset that the error is reported at.
-    pub position: u32,
-}
-
-/// An error in the body of a dialect attribute or type; displays mlir-opt's message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum BodyErrorKind {
-    /// A bracket without its counterpart.
-    #[error("unbalanced '{0}' character in pretty dialect name")]
-    Unbalanced(char),
-    /// The source ends before the body has started.
-    #[error("unexpected nul or EOF in pretty dialect name")]
-    UnexpectedEnd,
-    /// A string in the body is no token.
-    #[error("{0}")]
-    String(LexError),
-}
-
 /// The signedness in the spelling of an integer type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SignSpelling {
@@ -429,15 +356,6 @@ fn hex_digit(byte: u8) -> Option<u8> {
         b'a'..=b'f' => Some(byte - b'a' + 10),
         b'A'..=b'F' => Some(byte - b'A' + 10),
         _ => None,
-    }
-}
-
-fn closing(open: char) -> u8 {
-    match open {
-        '<' => b'>',
-        '[' => b']',
-        '(' => b')',
-        _ => b'}',
     }
 }
 

@@ -7,6 +7,7 @@ use super::aliases::Aliases;
 use super::cache::LineCache;
 use super::chunk_plan::ChunkPlan;
 use super::chunks::{ChunkRead, ParseMode};
+use super::lexer::bodies::Bodies;
 use super::lexer::{Lexer, Token, TokenKind, offset};
 use super::scopes::Scopes;
 use super::{ParseError, ParseResult};
@@ -19,10 +20,11 @@ use crate::int::ApInt;
 use crate::ir::Ir;
 use crate::location::Location;
 use crate::op_name::OpName;
+use crate::stack::{self, Nested};
 use crate::types::Type;
 
-/// Maximum nesting depth of types, attributes and locations, all together.
-pub(super) const MAX_NESTING: u32 = 200;
+/// Maximum nesting depth of types, attributes, locations and affine expressions, all together.
+pub(super) const MAX_NESTING: u32 = 5_000;
 
 /// The parser, as used by hand-written assembly: `'a` is the lifetime of context and IR, `'s` that
 /// of the text.
@@ -30,7 +32,7 @@ pub struct AsmParser<'a, 's> {
     pub(super) ctx: &'a Context,
     pub(super) ir: &'a mut Ir,
     pub(super) cursor: Cursor<'s>,
-    /// The current nesting depth of types, attributes and locations.
+    /// The current nesting depth of types, attributes, locations and affine expressions.
     pub(super) nesting: u32,
     /// The types that may contain themselves whose inside is being parsed, outermost first.
     pub(super) cyclic_types: Vec<Type>,
@@ -50,6 +52,7 @@ pub struct AsmParser<'a, 's> {
 /// The position of the parser in the text.
 pub(super) struct Cursor<'s> {
     pub(super) lexer: Lexer<'s>,
+    pub(super) bodies: Bodies,
     pub(super) token: Token,
     /// The end of the previous token.
     pub(super) last_end: u32,
@@ -134,7 +137,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         Self {
             ctx,
             ir,
-            cursor: Cursor { lexer, token, last_end: 0, base },
+            cursor: Cursor { lexer, bodies: Bodies::default(), token, last_end: 0, base },
             nesting: 0,
             cyclic_types: Vec::new(),
             region_depth: 0,
@@ -505,15 +508,20 @@ impl<'a, 's> AsmParser<'a, 's> {
     ///
     /// # Errors
     ///
-    /// When the text nests too deep.
-    pub fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
-        if self.nesting == MAX_NESTING {
-            return Err(self.error(self.position(), format_args!("nesting is deeper than {MAX_NESTING} levels")));
+    /// When the text nests too deep; what encloses the level adds no error to that one.
+    pub fn nested<T: Send>(&mut self, parse: impl FnOnce(&mut Self) -> ParseResult<T> + Send) -> ParseResult<T> {
+        let depth = self.nesting;
+        if depth == MAX_NESTING {
+            return Err(self.nesting_error(format_args!("nesting is deeper than {MAX_NESTING} levels")));
         }
         self.nesting += 1;
-        let result = parse(self);
-        self.nesting -= 1;
-        result
+        let result = stack::recurse(Nested::Type, || parse(self));
+        self.nesting = depth;
+        result.map_err(|error| self.nesting_error(format_args!("no stack for text nested this deep: {error}")))?
+    }
+
+    fn nesting_error(&self, message: std::fmt::Arguments<'_>) -> ParseError {
+        self.error(self.position(), message).alone()
     }
 
     /// Fails unless the current token is the end of the text.

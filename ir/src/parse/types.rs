@@ -639,7 +639,8 @@ impl<'s> AsmParser<'_, 's> {
         }
         let after_dialect = token.start + 1 + u32::try_from(dialect.len()).unwrap_or(0);
         let end = if has_body {
-            self.cursor.lexer.body_end(token.end).map_err(|error| self.error(error.position, error))?
+            let end = self.cursor.bodies.end_of(&self.cursor.lexer, token.end);
+            end.map_err(|error| self.error(error.position, error))?
         } else {
             token.end
         };

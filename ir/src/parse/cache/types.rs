@@ -20,7 +20,7 @@ impl<'s> AsmParser<'_, 's> {
     /// Parses the type whose keyword is the current token, or finds it in the cache.
     pub(in crate::parse) fn type_by_text(
         &mut self,
-        parse: impl FnOnce(&mut Self) -> ParseResult<Type>,
+        parse: impl FnOnce(&mut Self) -> ParseResult<Type> + Send,
     ) -> ParseResult<Type> {
         self.nested(|parser| {
             let text = parser.flat_type_text().filter(|_| parser.ctx.caching() == Caching::On);

@@ -1,3 +1,4 @@
+use super::bodies::{Bodies, BodyError};
 use super::*;
 use crate::ir::fixture::Random;
 
@@ -88,4 +89,27 @@ fn any_bytes_end_and_tokens_never_overlap() {
             assert!(lexer.position() > before);
         }
     }
+}
+
+/// The ends of all bodies in a text, by one scan of the outermost one or by a scan for each.
+fn ends_of_bodies(text: &[u8], bodies: &mut dyn FnMut(&Lexer<'_>, u32) -> Result<u32, BodyError>) -> Vec<String> {
+    let lexer = Lexer::new(text);
+    let opens = text.iter().enumerate().filter(|&(_, &byte)| byte == b'<').map(|(at, _)| offset(at));
+    opens.map(|open| format!("{:?}", bodies(&lexer, open))).collect()
+}
+
+#[test]
+fn nested_bodies_have_the_same_ends_as_by_themselves() {
+    let mut random = Random::new(1);
+    let pieces = ["#a.b<", "#a.b<", "<", "(", ")", "\"<\"", "\"", "->", ">", ">", ">", ", ", "// >\n"];
+    let mut found = 0;
+    for length in 0..2000 {
+        let text: String = (0..length % 40).map(|_| random.pick(&pieces)).collect();
+        let mut bodies = Bodies::default();
+        let together = ends_of_bodies(text.as_bytes(), &mut |lexer, open| bodies.end_of(lexer, open));
+        let apart = ends_of_bodies(text.as_bytes(), &mut |lexer, open| Bodies::default().end_of(lexer, open));
+        assert_eq!(together, apart, "{text}");
+        found += together.iter().filter(|end| end.starts_with("Ok")).count();
+    }
+    assert!(found > 100, "{found}");
 }
