@@ -12,6 +12,7 @@ use super::lexer::{Lexer, Token, TokenKind, offset};
 use super::scopes::Scopes;
 use super::{ParseError, ParseResult};
 use crate::attributes::Attribute;
+use crate::collections::LookupSet;
 use crate::context::Context;
 use crate::diagnostic::Diagnostic;
 use crate::entities::{BlockId, OpId, ValueId};
@@ -34,8 +35,8 @@ pub struct AsmParser<'a, 's> {
     pub(super) cursor: Cursor<'s>,
     /// The current nesting depth of types, attributes, locations and affine expressions.
     pub(super) nesting: u32,
-    /// The types that may contain themselves whose inside is being parsed, outermost first.
-    pub(super) cyclic_types: Vec<Type>,
+    /// The types that may contain themselves whose inside is being parsed.
+    pub(super) cyclic_types: LookupSet<Type>,
     /// The nesting depth in regions of the op being parsed.
     pub(super) region_depth: u32,
     pub(super) op: CurrentOp,
@@ -139,7 +140,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             ir,
             cursor: Cursor { lexer, bodies: Bodies::default(), token, last_end: 0, base },
             nesting: 0,
-            cyclic_types: Vec::new(),
+            cyclic_types: LookupSet::default(),
             region_depth: 0,
             op: CurrentOp::default(),
             scopes: Scopes::of_file(),

@@ -616,9 +616,11 @@ impl<'s> AsmParser<'_, 's> {
     /// they are in it.
     #[doc(alias = "tryStartCyclicParse")]
     pub fn parse_cyclic<T>(&mut self, ty: Type, parse: impl FnOnce(&mut Self) -> T) -> T {
-        self.cyclic_types.push(ty);
+        let is_outermost = self.cyclic_types.insert(ty);
         let result = parse(self);
-        self.cyclic_types.pop();
+        if is_outermost {
+            self.cyclic_types.remove(&ty);
+        }
         result
     }
 
