@@ -1,21 +1,31 @@
 //! Folds of linear indices.
 
 use weir_ir::builtin::{DYNAMIC, DenseArrayAttr, IntegerAttr};
-use weir_ir::{Attribute, Fold, FoldResult, Folder, ValueId, View, set_operand_group};
+use weir_ir::{Attribute, Fold, FoldResult, Folder, ValueId, set_operand_group};
 
 use crate::affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
-use crate::mixed::constant_integer;
 
-/// A basis with constants in place of values that are; none if there are no such values.
+/// The integer that an operand is known to be, which need not be the result of a constant.
+fn known_integer(folder: &Folder<'_>, operand: usize) -> Option<i64> {
+    folder.constant(operand)?.dyn_cast::<IntegerAttr>(folder.ctx)?.to_i64(folder.ctx)
+}
+
+/// A basis with constants in place of values that are, which are the operands from an index on; none if there are no such
+/// values.
 ///
 /// A value that is zero stays, as the verifier rejects such a constant.
-fn constant_basis(view: View<'_>, basis: &[i64], values: &[ValueId]) -> Option<(Vec<i64>, Vec<ValueId>)> {
-    let mut rest = values.iter();
+fn constant_basis(
+    folder: &Folder<'_>,
+    basis: &[i64],
+    values: &[ValueId],
+    first: usize,
+) -> Option<(Vec<i64>, Vec<ValueId>)> {
+    let mut rest = values.iter().zip(first..);
     let mut kept = Vec::new();
     let mut basis = basis.to_vec();
     for size in basis.iter_mut().filter(|size| **size == DYNAMIC) {
-        let &value = rest.next()?;
-        match constant_integer(view, value).filter(|&number| number != 0) {
+        let (&value, operand) = rest.next()?;
+        match known_integer(folder, operand).filter(|&number| number != 0) {
             Some(number) => *size = number,
             None => kept.push(value),
         }
@@ -41,7 +51,7 @@ pub(super) fn delinearize_index(folder: &mut Folder<'_>, op: AffineDelinearizeIn
     let view = folder.view();
     let (basis, values, linear) = (op.static_basis(&view), op.dynamic_basis(&view).to_vec(), op.linear_index(&view));
     let results = view.ir.num_results(op.0);
-    if let Some((basis, values)) = constant_basis(view, &basis, &values) {
+    if let Some((basis, values)) = constant_basis(folder, &basis, &values, 1) {
         let attribute = DenseArrayAttr::i64(folder.ctx, &basis);
         let properties = folder.ir.properties(op.0).with(folder.ctx, 0, Some(attribute.into()));
         folder.ir.set_operands(op.0, &[&[linear], values.as_slice()].concat());
@@ -51,7 +61,7 @@ pub(super) fn delinearize_index(folder: &mut Folder<'_>, op: AffineDelinearizeIn
     if results == 1 {
         return Fold::one(linear);
     }
-    let Some(mut rest) = constant_integer(view, linear).filter(|_| values.is_empty()) else { return Fold::None };
+    let Some(mut rest) = known_integer(folder, 0).filter(|_| values.is_empty()) else { return Fold::None };
     let mut found = Vec::with_capacity(results);
     for &size in inner_basis(&basis, results).iter().rev() {
         let Some((quotient, remainder)) = divided(rest, size) else { return Fold::None };
@@ -68,7 +78,7 @@ pub(super) fn linearize_index(folder: &mut Folder<'_>, op: AffineLinearizeIndexO
     let view = folder.view();
     let (basis, values) = (op.static_basis(&view), op.dynamic_basis(&view).to_vec());
     let indices = op.multi_index(&view).to_vec();
-    if let Some((basis, values)) = constant_basis(view, &basis, &values) {
+    if let Some((basis, values)) = constant_basis(folder, &basis, &values, indices.len()) {
         let attribute = DenseArrayAttr::i64(folder.ctx, &basis);
         let properties = folder.ir.properties(op.0).with(folder.ctx, 0, Some(attribute.into()));
         folder.ir.set_properties(op.0, properties);
@@ -81,7 +91,7 @@ pub(super) fn linearize_index(folder: &mut Folder<'_>, op: AffineLinearizeIndexO
         &[only] => return Fold::one(only),
         _ => {}
     }
-    let numbers: Option<Vec<i64>> = indices.iter().map(|&index| constant_integer(view, index)).collect();
+    let numbers: Option<Vec<i64>> = (0..indices.len()).map(|index| known_integer(folder, index)).collect();
     let Some(numbers) = numbers.filter(|_| values.is_empty()) else { return Fold::None };
     let inner = inner_basis(&basis, indices.len());
     let (mut sum, mut stride) = (0i64, 1i64);

@@ -54,3 +54,22 @@ func.func @dialects(%c: i1) -> (index, index, i32, vector<2xi32>, f32) {
 ^a(%x: index, %y: index):
   return %x, %y, %5, %3, %4 : index, index, i32, vector<2xi32>, f32
 }
+
+// Linear indices of constants that are not constant operations.
+func.func @linear_indices() -> (index, index) {
+  %c7 = arith.constant 7 : index
+  cf.br ^next(%c7 : index)
+^next(%x: index):
+  %0:2 = affine.delinearize_index %x into (2, 4) : index, index
+  %1 = affine.linearize_index [%0#0, %0#1] by (2, 4) : index
+  return %0#1, %1 : index, index
+}
+
+// A basis that becomes constant is a change of the operation, not a constant.
+func.func @basis() -> index {
+  %c7 = arith.constant 7 : index
+  cf.br ^next(%c7 : index)
+^next(%x: index):
+  %0 = affine.linearize_index [%x] by (%x) : index
+  return %0 : index
+}
