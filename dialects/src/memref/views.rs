@@ -285,8 +285,9 @@ fn reduced_type(ctx: &Context, source: MemRefType, slice: &Slice, dropped: &[boo
     is_reduced_layout(ctx, full, ty, &numbers.sizes).then_some(ty)
 }
 
-/// A slice with constants in place of values that are; sizes and offsets that are negative stay values, strides of zero, and all
-/// from the first list on that would run out of the bounds of a shape.
+/// A slice with constants in place of values that are; sizes and offsets that are negative stay values, all strides if one of
+/// them is zero, and all from the first list on that would run out of the bounds of a shape. A slice with a static stride of
+/// zero stays as it is.
 fn with_constants(view: View<'_>, slice: &Slice, shape: &[i64]) -> Slice {
     let resolve = |list: &[Mixed], fits: fn(i64) -> bool| {
         let entry = |&entry: &Mixed| match entry.resolved(view) {
@@ -300,10 +301,15 @@ fn with_constants(view: View<'_>, slice: &Slice, shape: &[i64]) -> Slice {
         |slice, all| slice.sizes.clone_from(&all.sizes),
         |slice, all| slice.strides.clone_from(&all.strides),
     ];
+    let has_zero = |list: &[Mixed]| list.iter().any(|entry| entry.known() == Some(0));
+    if has_zero(&slice.strides) {
+        return slice.clone();
+    }
+    let strides: Vec<Mixed> = resolve(&slice.strides, |_| true);
     let all = Slice {
         offsets: resolve(&slice.offsets, |number| number >= 0),
         sizes: resolve(&slice.sizes, |number| number >= 0),
-        strides: resolve(&slice.strides, |number| number != 0),
+        strides: if has_zero(&strides) { slice.strides.clone() } else { strides },
     };
     let mut found = slice.clone();
     for step in steps {

@@ -26,3 +26,17 @@ func.func @stride(%memory: memref<?x?xf32>) -> memref<?x?xf32, strided<[?, ?]>> 
   %0 = memref.subview %memory[0, 0] [%c2, %c2] [1, %c0] : memref<?x?xf32> to memref<?x?xf32, strided<[?, ?]>>
   return %0 : memref<?x?xf32, strided<[?, ?]>>
 }
+
+// A stride of zero is no constant of a subview, and then none of the strides becomes one.
+func.func @zero_stride(%m: memref<?x?xf32>, %i: index) -> memref<?x?xf32, strided<[?, ?], offset: ?>> {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %0 = memref.subview %m[%c2, %i] [%c2, %i] [%c2, %c0] : memref<?x?xf32> to memref<?x?xf32, strided<[?, ?], offset: ?>>
+  return %0 : memref<?x?xf32, strided<[?, ?], offset: ?>>
+}
+
+func.func @static_zero_stride(%m: memref<?x?xf32>, %i: index) -> memref<?x?xf32, strided<[?, 0], offset: ?>> {
+  %c2 = arith.constant 2 : index
+  %0 = memref.subview %m[%c2, %i] [%c2, %i] [%c2, 0] : memref<?x?xf32> to memref<?x?xf32, strided<[?, 0], offset: ?>>
+  return %0 : memref<?x?xf32, strided<[?, 0], offset: ?>>
+}
