@@ -192,6 +192,23 @@ impl Contraction {
         no_match("no operand has the dimension")
     }
 
+    /// Checks that all operands can be sliced along a loop: each dimension in front of it is unrolled.
+    fn check_slices(&self, dim: usize, rewriter: &dyn Rewriter) -> MatchResult {
+        let view = rewriter.view();
+        let slices = [
+            (Some(self.lhs), place(&self.lhs_loops, dim)),
+            (Some(self.rhs), place(&self.rhs_loops, dim)),
+            (Some(self.acc), place(&self.result_loops, dim)),
+            (self.masked.mask, Some(dim)),
+        ];
+        for (value, place) in slices {
+            let (Some(value), Some(place)) = (value, place) else { continue };
+            let is_scalable = vector_type(view, value)?.scalable(view.ctx).iter().take(place).any(|&it| it);
+            no_match_if(is_scalable, "a slice behind a scalable dimension cannot be taken")?;
+        }
+        Ok(())
+    }
+
     /// Checks that the code for each step of all loops is not too large.
     fn check_size(&self, rewriter: &dyn Rewriter) -> MatchResult {
         let view = rewriter.view();
@@ -205,6 +222,7 @@ impl Contraction {
         let place = place(&self.result_loops, dim);
         // A loop of a single step may be one of the operands alone.
         no_match_if(place.is_none() && steps != 1, "the result has no such dimension")?;
+        self.check_slices(dim, rewriter)?;
         let mut whole = zero(rewriter, self.ty)?;
         for step in 0..steps {
             let contracted = self.step(dim, step, (self.acc, place), rewriter)?;
@@ -216,6 +234,7 @@ impl Contraction {
     fn unroll_reduction(&self, rewriter: &mut dyn Rewriter) -> Result<ValueId, NoMatch> {
         no_match_if(self.lhs_loops.len() == 1, "the operands are rows, or differ in rank")?;
         let steps = self.steps(0, rewriter)?;
+        self.check_slices(0, rewriter)?;
         let mut sum = self.acc;
         for step in 0..steps {
             sum = self.step(0, step, (sum, None), rewriter)?;
