@@ -51,7 +51,9 @@ pub use capture::{
     each_name, surroundings,
 };
 pub use chunk_printer::print_shards;
-pub use options::{DebugInfo, NameLocations, OpForm, PrintOptions, PrintScope, RegionText, SsaIds, ValueUsers};
+pub use options::{
+    DebugInfo, ExternalResources, NameLocations, OpForm, PrintOptions, PrintScope, RegionText, SsaIds, ValueUsers,
+};
 pub use region::{EmptyBlock, EntryArguments, Terminators};
 pub use resources::{DialectResources, Resource};
 

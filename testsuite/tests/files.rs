@@ -78,6 +78,16 @@ fn dumps_are_numbered_in_folders_of_their_ops() {
     );
 }
 
+/// What other tools have written into the file belongs to the output alone.
+#[test]
+fn dumps_leave_out_external_resources() {
+    let folder = folder("external-resources");
+    let input = "module {\n}\n\n{-#\n  external_resources: {\n    tool: {\n      text: \"a string\"\n    }\n  }\n#-}\n";
+    let output = run(&folder, input, &["--cse", "--mlir-print-ir-after-all"]);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{input}\n"));
+    assert_eq!(stderr(&output), "// -----// IR Dump After CSE (cse) //----- //\nmodule {\n}\n\n\n");
+}
+
 #[test]
 fn separators_in_symbols_make_no_folders() {
     let folder = folder("separators");

@@ -39,6 +39,8 @@ pub struct PrintOptions {
     pub hex_elements_above: Option<u64>,
     /// Resources whose text has more characters are left out.
     pub elide_resources_above: Option<u64>,
+    /// Controls whether the resources of other tools are printed behind a root op.
+    pub external_resources: ExternalResources,
 }
 
 impl Default for PrintOptions {
@@ -54,8 +56,18 @@ impl Default for PrintOptions {
             elide_elements_above: None,
             hex_elements_above: Some(100),
             elide_resources_above: None,
+            external_resources: ExternalResources::Print,
         }
     }
+}
+
+/// Controls whether resources that no dialect owns are printed: what other tools have written into the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExternalResources {
+    /// They are.
+    Print,
+    /// They are left out.
+    Omit,
 }
 
 /// The form of ops.

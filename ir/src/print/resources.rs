@@ -7,6 +7,7 @@ use crate::interface::Interface;
 use crate::location::Location;
 
 use super::AsmPrinter;
+use super::options::ExternalResources;
 
 /// The interface of dialects that store resources.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +54,8 @@ impl ReferredResources {
 }
 
 impl AsmPrinter<'_, '_> {
-    /// Prints the contents of the resources that were referred to, and the resources of other tools: `{-# .. #-}`.
+    /// Prints the contents of the resources that were referred to, and the resources of other tools unless they are left out:
+    /// `{-# .. #-}`.
     pub(super) fn file_metadata(&mut self) {
         let ctx = self.context();
         let keys = std::mem::take(&mut self.resources).keys;
@@ -62,7 +64,11 @@ impl AsmPrinter<'_, '_> {
             Some((name.to_owned(), (interface.contents)(ctx, &keys)))
         };
         let dialects = ctx.dialects().filter_map(|dialect| of_dialect(dialect.name)).collect();
-        let external = ctx.external_resources().into_iter().map(|group| (group.name, group.entries)).collect();
+        let external = match self.options.external_resources {
+            ExternalResources::Print => ctx.external_resources(),
+            ExternalResources::Omit => Vec::new(),
+        };
+        let external = external.into_iter().map(|group| (group.name, group.entries)).collect();
         let sections: [(_, Vec<_>); 2] = [("dialect_resources", dialects), ("external_resources", external)];
         // The braces are there even if all that they would hold is left out.
         if sections.iter().flat_map(|(_, groups)| groups).all(|(_, resources)| resources.is_empty()) {

@@ -5,7 +5,7 @@ use std::hash::{Hash as _, Hasher as _};
 use std::io::Write;
 
 use rustc_hash::FxHasher;
-use weir_ir::print::{OpForm, PrintOptions, PrintScope, print_op, text_with};
+use weir_ir::print::{ExternalResources, OpForm, PrintOptions, PrintScope, print_op, text_with};
 use weir_ir::verify::verify;
 use weir_ir::{Diagnostic, Location, OpId, View};
 
@@ -117,7 +117,8 @@ impl<'w> IrPrinting<'w> {
             printed = view.ir.ancestors(op).last().unwrap_or(op);
             header += &format!(" ({})", described(view, op));
         }
-        let mut options = self.options.clone();
+        // The resources of other tools belong to the file, not to the IR.
+        let mut options = PrintOptions { external_resources: ExternalResources::Omit, ..self.options.clone() };
         if view.ir.parent_op(printed).is_some() {
             options.scope = PrintScope::Local;
         }
