@@ -127,8 +127,26 @@ pub enum TopLevel {
     /// A module, added unless the text has one.
     #[default]
     ImplicitModule,
-    /// A single op of any kind.
-    SingleOp,
+    /// A module that is always added: a text that is a single op of any kind is verified in it, and then leaves it by
+    /// [`take_single_op`].
+    AddedModule,
+}
+
+/// Detaches the single op of a module that was added around a text, and erases the module.
+///
+/// # Errors
+///
+/// When the module has no op or several; it is left as it was.
+pub fn take_single_op(ir: &mut Ir, module: OpId) -> Result<OpId, Diagnostic> {
+    let region = ir.region(module, 0);
+    let ops: Vec<OpId> = ir.blocks(region).flat_map(|block| ir.ops(block)).collect();
+    let &[op] = ops.as_slice() else {
+        let message = format!("source must contain a single top-level operation, found: {}", ops.len());
+        return Err(Diagnostic::error(ir.location(module), message));
+    };
+    ir.remove_op(op);
+    ir.erase_op(module);
+    Ok(op)
 }
 
 /// Parses a registered file into IR; the op returned is detached.

@@ -11,7 +11,6 @@ use super::{AsmParser, Delimiter, ParseError, ParseResult, TokenKind, TopLevel};
 use crate::builtin::ModuleOp;
 use crate::context::Unregistered;
 use crate::definition::{Assembly, AttrSpec, InferCx, OpDef, OpState, Trait};
-use crate::diagnostic::Diagnostic;
 use crate::entities::OpId;
 use crate::format::ParsedOp;
 use crate::ident::Ident;
@@ -38,34 +37,22 @@ impl<'a, 's> AsmParser<'a, 's> {
         self.push_block_scope();
         let items = self.file_items().and_then(|()| self.finish_values());
         let blocks = self.pop_block_scope(self.ir.region(module.into(), 0));
-        let result = items.and(blocks).and_then(|()| self.resolve_deferred_locations());
-        let result = result.and_then(|()| {
-            let first = self.ir.first_op(body);
-            let single = first.filter(|&op| self.ir.next_op(op).is_none());
-            match (top, single) {
-                (TopLevel::ImplicitModule, Some(op)) if self.ctx.is_op::<ModuleOp>(self.ir.name(op)) => Ok(Some(op)),
-                (TopLevel::ImplicitModule, _) => Ok(None),
-                (TopLevel::SingleOp, Some(op)) => Ok(Some(op)),
-                (TopLevel::SingleOp, None) => {
-                    let count = self.ir.ops(body).count();
-                    let message = format!("source must contain a single top-level operation, found: {count}");
-                    Err(Diagnostic::error(start, message).into())
-                }
-            }
-        });
-        match result {
-            Ok(None) => Ok(module.into()),
-            Ok(Some(op)) => {
+        let parsed = items.and(blocks).and_then(|()| self.resolve_deferred_locations());
+        if let Err(error) = parsed {
+            self.drop_placeholders();
+            self.ir.drop_all_references(module.into());
+            self.ir.erase_op(module.into());
+            return Err(error);
+        }
+        let first = self.ir.first_op(body);
+        let single = first.filter(|&op| self.ir.next_op(op).is_none());
+        match (top, single) {
+            (TopLevel::ImplicitModule, Some(op)) if self.ctx.is_op::<ModuleOp>(self.ir.name(op)) => {
                 self.ir.remove_op(op);
                 self.ir.erase_op(module.into());
                 Ok(op)
             }
-            Err(error) => {
-                self.drop_placeholders();
-                self.ir.drop_all_references(module.into());
-                self.ir.erase_op(module.into());
-                Err(error)
-            }
+            (TopLevel::ImplicitModule | TopLevel::AddedModule, _) => Ok(module.into()),
         }
     }
 

@@ -202,15 +202,15 @@ impl Job<'_> {
             let op = parse_input(self.line, self.name, self.keep, ctx, ir, &text)?;
             // The text has served its purpose; it may be as large as the IR.
             drop(text);
-            match self.line.verify_input {
-                VerifyInput::Always => match Verifier::new(ctx).with_extent(extent).verify_changes(ir, op) {
-                    Ok(()) => Some(op),
-                    Err(error) => {
-                        error.findings.into_iter().for_each(|finding| ctx.emit(finding));
-                        None
-                    }
-                },
-                VerifyInput::Never => Some(op),
+            if self.line.verify_input == VerifyInput::Always
+                && let Err(error) = Verifier::new(ctx).with_extent(extent).verify_changes(ir, op)
+            {
+                error.findings.into_iter().for_each(|finding| ctx.emit(finding));
+                return None;
+            }
+            match self.line.module {
+                TopModule::Implicit => Some(op),
+                TopModule::Explicit => parse::take_single_op(ir, op).map_err(|problem| ctx.emit(problem)).ok(),
             }
         });
         reporter.drain(ctx, ir);
@@ -446,7 +446,7 @@ fn parse_input(
     };
     let top = match line.module {
         TopModule::Implicit => TopLevel::ImplicitModule,
-        TopModule::Explicit => TopLevel::SingleOp,
+        TopModule::Explicit => TopLevel::AddedModule,
     };
     match parse::parse(ctx, ir, file, text.bytes(), top) {
         Ok(op) => Some(op),
