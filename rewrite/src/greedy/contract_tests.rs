@@ -1,7 +1,7 @@
 //! Each way to breach the contract of the rewriter: what is said, and what becomes of the IR.
 
 use weir_ir::testing::parse;
-use weir_ir::{CreateOps as _, ExpensiveChecks, Ir, OpId, ValueId};
+use weir_ir::{ExpensiveChecks, Ir, OpId, ValueId};
 
 use super::{GreedyConfig, OnMisuse, apply_patterns_greedily};
 use crate::fixture::{Add, Neg, context};
@@ -151,6 +151,7 @@ fn a_self_replacement_is_no_breach() {
 #[test]
 #[cfg(debug_assertions)]
 fn an_op_that_is_not_declared() {
+    use weir_ir::CreateOps as _;
     let ctx = context();
     let (mut ir, module) = parse(&ctx, TEXT);
     let mut patterns = PatternSet::new();

@@ -239,8 +239,8 @@ impl PassOptions {
     pub fn parse(defs: &'static [OptionDef], text: &str) -> Result<Self, OptionError> {
         let mut options = Self::defaults(defs);
         for (name, value) in split_options(text) {
-            // A value without an option name is ignored.
-            if name.is_empty() && value.is_some() {
+            // What has no option name is ignored, such as empty quotes or braces.
+            if name.is_empty() {
                 continue;
             }
             let Some(index) = defs.iter().position(|def| def.name == name) else {

@@ -126,11 +126,11 @@ impl Run<'_> {
     fn check_target(&self, pass: &ScheduledPass, op: OpId) -> Result<(), PipelineFailed> {
         let view = View { ctx: self.ctx, ir: self.ir };
         let problem = if view.def(op).is_none() {
-            "trying to schedule a pass on an unregistered operation"
+            "trying to schedule a pass on an unregistered operation".to_owned()
         } else if !view.has_trait(op, &Trait::IsolatedFromAbove) {
-            "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'"
+            "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'".to_owned()
         } else if !pass.def.anchor.covers(view.ctx, view.ir.name(op)) {
-            "trying to schedule a pass on an unsupported operation"
+            format!("trying to schedule pass '{}' on an unsupported operation", pass.def.title)
         } else {
             return Ok(());
         };
