@@ -137,6 +137,7 @@ pub enum TopLevel {
 /// # Errors
 ///
 /// When the module has no op or several; it is left as it was.
+#[track_caller]
 pub fn take_single_op(ir: &mut Ir, module: OpId) -> Result<OpId, Diagnostic> {
     let region = ir.region(module, 0);
     let ops: Vec<OpId> = ir.blocks(region).flat_map(|block| ir.ops(block)).collect();
