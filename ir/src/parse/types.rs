@@ -641,7 +641,7 @@ impl<'s> AsmParser<'_, 's> {
         }
         let after_dialect = token.start + 1 + u32::try_from(dialect.len()).unwrap_or(0);
         let end = if has_body {
-            let end = self.cursor.bodies.end_of(&self.cursor.lexer, token.end);
+            let end = self.cursor.bodies.end_of(&self.cursor.lexer, token.end, self.ctx.caching());
             end.map_err(|error| self.error(error.position, error))?
         } else {
             token.end

@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use super::token::LexError;
 use super::{Lexer, SUFFIX, is, offset};
+use crate::context::Caching;
 
 /// Finds the ends of bodies, those of nested ones in the scan of the outermost one.
 ///
@@ -36,10 +37,15 @@ impl Bodies {
     /// # Errors
     ///
     /// Brackets that do not match, a string that is no token, or the end of the source.
-    pub(in crate::parse) fn end_of(&mut self, lexer: &Lexer<'_>, open: u32) -> Result<u32, BodyError> {
+    pub(in crate::parse) fn end_of(
+        &mut self,
+        lexer: &Lexer<'_>,
+        open: u32,
+        caching: Caching,
+    ) -> Result<u32, BodyError> {
         match self.nested.binary_search_by_key(&open, |&(start, _)| start) {
-            Ok(index) => Ok(self.nested[index].1),
-            Err(_) => {
+            Ok(index) if caching == Caching::On => Ok(self.nested[index].1),
+            _ => {
                 self.nested.clear();
                 let end = self.scan(lexer.source(), open);
                 if end.is_err() {

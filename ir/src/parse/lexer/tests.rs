@@ -1,5 +1,6 @@
 use super::bodies::{Bodies, BodyError};
 use super::*;
+use crate::context::Caching;
 use crate::ir::fixture::Random;
 
 /// The tokens of `source` with blanks between them; for errors, their offset.
@@ -106,8 +107,8 @@ fn nested_bodies_have_the_same_ends_as_by_themselves() {
     for length in 0..2000 {
         let text: String = (0..length % 40).map(|_| random.pick(&pieces)).collect();
         let mut bodies = Bodies::default();
-        let together = ends_of_bodies(text.as_bytes(), &mut |lexer, open| bodies.end_of(lexer, open));
-        let apart = ends_of_bodies(text.as_bytes(), &mut |lexer, open| Bodies::default().end_of(lexer, open));
+        let together = ends_of_bodies(text.as_bytes(), &mut |lexer, open| bodies.end_of(lexer, open, Caching::On));
+        let apart = ends_of_bodies(text.as_bytes(), &mut |lexer, open| bodies.end_of(lexer, open, Caching::Off));
         assert_eq!(together, apart, "{text}");
         found += together.iter().filter(|end| end.starts_with("Ok")).count();
     }
