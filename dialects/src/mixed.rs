@@ -1,7 +1,7 @@
 //! Sizes and positions that are static numbers or dynamic values.
 
 use weir_ir::builtin::{DYNAMIC, IntegerAttr};
-use weir_ir::{ValueId, View};
+use weir_ir::{Folder, ValueId, View};
 
 /// A number that is known at compile time, or the value that holds it.
 ///
@@ -60,6 +60,11 @@ impl Mixed {
 /// The number that a value is known to be.
 pub fn constant_integer(view: View<'_>, value: ValueId) -> Option<i64> {
     view.constant(value)?.dyn_cast::<IntegerAttr>(view.ctx)?.to_i64(view.ctx)
+}
+
+/// The number that an operand of the op being folded is known to be, which need not be the result of a constant.
+pub fn constant_operand(folder: &Folder<'_>, operand: usize) -> Option<i64> {
+    folder.constant(operand)?.dyn_cast::<IntegerAttr>(folder.ctx)?.to_i64(folder.ctx)
 }
 
 /// The entries of a list of numbers with the next value in place of each that is [`DYNAMIC`].

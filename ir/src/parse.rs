@@ -63,19 +63,19 @@ pub type ParseResult<T> = Result<T, ParseError>;
 #[error("{}", self.0.diagnostics.first().map_or("", |first| first.message.as_str()))]
 pub struct ParseError(Box<Findings>);
 
-/// The contents of an error, which are apart because most results have none.
+/// The contents of an error, which are boxed to keep results small.
 #[derive(Clone, Debug)]
 struct Findings {
     diagnostics: Vec<Diagnostic>,
-    company: Company,
+    enclosing: EnclosingErrors,
 }
 
-/// Tells if the parsers of what encloses an error may add theirs.
+/// Controls whether the parsers of enclosing text may append their errors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Company {
-    Allowed,
-    /// There would be one for each of very many levels.
-    Unwanted,
+enum EnclosingErrors {
+    Append,
+    /// Each of very many levels would append one.
+    Drop,
 }
 
 impl ParseError {
@@ -91,7 +91,7 @@ impl ParseError {
 
     /// The same, without the findings that are [appended](Self::with) from now on.
     fn alone(mut self) -> Self {
-        self.0.company = Company::Unwanted;
+        self.0.enclosing = EnclosingErrors::Drop;
         self
     }
 
@@ -107,9 +107,9 @@ impl ParseError {
     /// The same with the findings of another error appended; an error about text that nests too deep stays alone.
     #[must_use]
     pub fn with(mut self, other: ParseError) -> Self {
-        if self.0.company == Company::Allowed {
+        if self.0.enclosing == EnclosingErrors::Append {
             self.0.diagnostics.extend(other.0.diagnostics);
-            self.0.company = other.0.company;
+            self.0.enclosing = other.0.enclosing;
         }
         self
     }
@@ -117,7 +117,7 @@ impl ParseError {
 
 impl From<Diagnostic> for ParseError {
     fn from(diagnostic: Diagnostic) -> Self {
-        Self(Box::new(Findings { diagnostics: vec![diagnostic], company: Company::Allowed }))
+        Self(Box::new(Findings { diagnostics: vec![diagnostic], enclosing: EnclosingErrors::Append }))
     }
 }
 

@@ -78,7 +78,7 @@ fn dumps_are_numbered_in_folders_of_their_ops() {
     );
 }
 
-/// What other tools have written into the file belongs to the output alone.
+/// Resources that other tools have written into the file belong to the output alone.
 #[test]
 fn dumps_leave_out_external_resources() {
     let folder = folder("external-resources");

@@ -17,7 +17,7 @@ use super::constraints::{
 use super::slice::constant_metadata;
 use super::{AllocOp, AllocaOp, CastOp, LoadOp, MEMREF, ReshapeOp, SliceOp as _, SubViewOp, ViewOp, fold_memref_casts};
 use crate::arith::{self, ArithBuilder as _};
-use crate::mixed::constant_integer;
+use crate::mixed::{constant_integer, constant_operand};
 
 weir_ir::ops! { memref, OPS;
     /// The size of a dimension.
@@ -148,7 +148,7 @@ fn fold_dim(folder: &mut Folder<'_>, op: DimOp) -> Fold {
 
 /// The dimension that an op asks for, with the type of the memref, if it is known and exists.
 fn known_dim(folder: &Folder<'_>, op: DimOp) -> Option<(MemRefType, usize)> {
-    let index = folder.constant(1)?.dyn_cast::<IntegerAttr>(folder.ctx)?.to_i64(folder.ctx)?;
+    let index = constant_operand(folder, 1)?;
     let ty = folder.ir.value_type(op.source(&folder.view())).dyn_cast::<MemRefType>(folder.ctx)?;
     usize::try_from(index).ok().filter(|&index| index < ty.rank(folder.ctx)).map(|index| (ty, index))
 }

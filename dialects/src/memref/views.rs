@@ -22,7 +22,7 @@ use super::layout::{canonicalize_strided_layout, is_identity_layout, strided_lik
 use super::slice::{Lists, bounds_error, is_reduced_layout, rank_reduction_mask, subview_type, verify_lists};
 use super::{CastOp, MEMREF, Slice, SliceOp as _};
 use crate::asm::DYNAMIC_INDEX_LIST;
-use crate::mixed::{Mixed, constant_integer};
+use crate::mixed::{Mixed, constant_integer, constant_operand};
 
 weir_ir::ops! { memref, OPS;
     /// A view of a part of a memref, given by offsets, sizes and strides.
@@ -249,8 +249,7 @@ fn fold_view(folder: &mut Folder<'_>, op: ViewOp) -> Option<ValueId> {
     let (source, result) = (op.source(&view), op.result(&view));
     let is_static = view.ty_as::<MemRefType>(result)?.has_static_shape(view.ctx);
     let unchanged = is_static && view.ty(source) == view.ty(result);
-    let shift = folder.constant(1).and_then(|it| super::constraints::integer(view.ctx, it));
-    (unchanged && shift == Some(0)).then_some(source)
+    (unchanged && constant_operand(folder, 1) == Some(0)).then_some(source)
 }
 
 fn canonicalize_subview(patterns: &mut PatternSet) {

@@ -64,7 +64,7 @@ impl Default for PrintOptions {
 /// Controls whether resources that no dialect owns are printed: what other tools have written into the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExternalResources {
-    /// They are.
+    /// They are printed behind those of dialects.
     Print,
     /// They are left out.
     Omit,

@@ -239,7 +239,7 @@ impl PassOptions {
     pub fn parse(defs: &'static [OptionDef], text: &str) -> Result<Self, OptionError> {
         let mut options = Self::defaults(defs);
         for (name, value) in split_options(text) {
-            // What has no option name is ignored, such as empty quotes or braces.
+            // Pieces without an option name are ignored, such as empty quotes or braces.
             if name.is_empty() {
                 continue;
             }

@@ -4,11 +4,7 @@ use weir_ir::builtin::{DYNAMIC, DenseArrayAttr, IntegerAttr};
 use weir_ir::{Attribute, Fold, FoldResult, Folder, ValueId, set_operand_group};
 
 use crate::affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
-
-/// The integer that an operand is known to be, which need not be the result of a constant.
-fn known_integer(folder: &Folder<'_>, operand: usize) -> Option<i64> {
-    folder.constant(operand)?.dyn_cast::<IntegerAttr>(folder.ctx)?.to_i64(folder.ctx)
-}
+use crate::mixed::constant_operand;
 
 /// A basis with constants in place of values that are, which are the operands from an index on; none if there are no such
 /// values.
@@ -25,7 +21,7 @@ fn constant_basis(
     let mut basis = basis.to_vec();
     for size in basis.iter_mut().filter(|size| **size == DYNAMIC) {
         let (&value, operand) = rest.next()?;
-        match known_integer(folder, operand).filter(|&number| number != 0) {
+        match constant_operand(folder, operand).filter(|&number| number != 0) {
             Some(number) => *size = number,
             None => kept.push(value),
         }
@@ -61,7 +57,7 @@ pub(super) fn delinearize_index(folder: &mut Folder<'_>, op: AffineDelinearizeIn
     if results == 1 {
         return Fold::one(linear);
     }
-    let Some(mut rest) = known_integer(folder, 0).filter(|_| values.is_empty()) else { return Fold::None };
+    let Some(mut rest) = constant_operand(folder, 0).filter(|_| values.is_empty()) else { return Fold::None };
     let mut found = Vec::with_capacity(results);
     for &size in inner_basis(&basis, results).iter().rev() {
         let Some((quotient, remainder)) = divided(rest, size) else { return Fold::None };
@@ -91,7 +87,7 @@ pub(super) fn linearize_index(folder: &mut Folder<'_>, op: AffineLinearizeIndexO
         &[only] => return Fold::one(only),
         _ => {}
     }
-    let numbers: Option<Vec<i64>> = (0..indices.len()).map(|index| known_integer(folder, index)).collect();
+    let numbers: Option<Vec<i64>> = (0..indices.len()).map(|index| constant_operand(folder, index)).collect();
     let Some(numbers) = numbers.filter(|_| values.is_empty()) else { return Fold::None };
     let inner = inner_basis(&basis, indices.len());
     let (mut sum, mut stride) = (0i64, 1i64);

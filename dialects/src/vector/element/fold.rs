@@ -4,7 +4,7 @@ use weir_ir::builtin::{DYNAMIC, DenseElementsAttr, ElementValue, VectorType};
 use weir_ir::{AttrKind as _, Attribute, Fold, Folder, OpId, Type, ValueId, View};
 use weir_rewrite::CycleDetector;
 
-use crate::mixed::{Mixed, mixed, split};
+use crate::mixed::{Mixed, constant_operand, mixed, split};
 use crate::vector::constants::{
     delinear, element_of, elements, is_poison, linear, numbers, of_type, part, poison, set_slot,
 };
@@ -313,7 +313,7 @@ fn fold_constant_indices(folder: &mut Folder<'_>, op: OpId, lead: usize, shape: 
     let unknown = list.iter_mut().zip(shape).filter(|(at, _)| **at == DYNAMIC);
     for (next, (at, size)) in unknown.enumerate() {
         let Some(&value) = dynamic.get(next) else { break };
-        let number = constant_number(folder, lead + next);
+        let number = constant_operand(folder, lead + next);
         match number.filter(|number| (-1..*size).contains(number)) {
             Some(number) => {
                 *at = number;
@@ -327,10 +327,6 @@ fn fold_constant_indices(folder: &mut Folder<'_>, op: OpId, lead: usize, shape: 
         set_slot(folder, op, 0, numbers(ctx, &list));
     }
     found
-}
-
-fn constant_number(folder: &Folder<'_>, operand: usize) -> Option<i64> {
-    folder.constant(operand)?.dyn_cast::<weir_ir::builtin::IntegerAttr>(folder.ctx)?.to_i64(folder.ctx)
 }
 
 /// The position of an insertion, static or dynamic.
