@@ -7,8 +7,8 @@ mod signature;
 use std::any::Any;
 
 use smallvec::SmallVec;
-use weir_ir::{BlockId, Context, InsertPoint, Location, OpId, Use, ValueId, View};
-use weir_rewrite::{NoMatch, OpEditor, OpSnapshot, OrNoMatch as _, Rewriter as _};
+use weir_ir::{BlockId, Context, InsertPoint, Location, OpEditor, OpId, OpSnapshot, Use, ValueId, View};
+use weir_rewrite::{NoMatch, OrNoMatch as _, Rewriter as _};
 
 use crate::legalizer::Legalization;
 use crate::session::Session;

@@ -54,9 +54,9 @@ pub(crate) mod record;
 mod state;
 mod uses;
 
-use weir_ir::{BlockId, OpId, Type, Use, ValueId, View};
+use weir_ir::{BlockId, OpId, OpSnapshot, Type, Use, ValueId, View};
 use weir_rewrite::recording::{EventKind, Step};
-use weir_rewrite::{BlockPlace, MatchResult, NoMatch, OpSnapshot};
+use weir_rewrite::{BlockPlace, MatchResult, NoMatch};
 
 use crate::config::Rollback;
 
@@ -225,11 +225,11 @@ impl<'a> Session<'a> {
         self.state.log(|trace, view| trace.tell(view, Step::on(EventKind::Modify, op)));
     }
 
-    /// Ends the folding of an op that was changed, or folds to values.
-    pub(crate) fn end_fold(&mut self, op: OpId) {
+    /// Ends the folding of an op that was changed, or folds to values; `before` is its state before the first change.
+    pub(crate) fn end_fold(&mut self, op: OpId, before: Option<OpSnapshot>) {
         self.state.changes += 1;
+        let before = before.unwrap_or_else(|| OpSnapshot::of(self.state.ir, op));
         edition!(self, |edits, state| {
-            let before = std::mem::take(&mut state.before_fold);
             edits.begin_modification(state, before);
             edits.end_modification(state, op);
         });

@@ -166,15 +166,15 @@ pub fn fold_op<const N: usize, T: Element, R: Element>(
     if !constants_have_own_types(folder, op) {
         return None;
     }
-    fold(folder.ctx, folder.constants, folder.ir.value_type(folder.ir.result(op, 0)), function)
+    fold(folder.ctx(), &folder.constants(), folder.ir().value_type(folder.ir().result(op, 0)), function)
 }
 
 /// True if the constant operands of an op have the types of the operands; a constant op may hold an attribute of
 /// another type.
 fn constants_have_own_types(folder: &Folder<'_>, op: OpId) -> bool {
-    folder.ir.operands(op).iter().zip(folder.constants).all(|(operand, constant)| {
-        let ty = constant.and_then(|constant| constant.ty(folder.ctx));
-        ty.is_none_or(|ty| ty == folder.ir.value_type(operand))
+    folder.ir().operands(op).iter().zip(folder.constants()).all(|(operand, constant)| {
+        let ty = constant.and_then(|constant| constant.ty(folder.ctx()));
+        ty.is_none_or(|ty| ty == folder.ir().value_type(operand))
     })
 }
 

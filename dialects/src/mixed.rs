@@ -64,7 +64,7 @@ pub fn constant_integer(view: View<'_>, value: ValueId) -> Option<i64> {
 
 /// The number that an operand of the op being folded is known to be, which need not be the result of a constant.
 pub fn constant_operand(folder: &Folder<'_>, operand: usize) -> Option<i64> {
-    folder.constant(operand)?.dyn_cast::<IntegerAttr>(folder.ctx)?.to_i64(folder.ctx)
+    folder.constant(operand)?.dyn_cast::<IntegerAttr>(folder.ctx())?.to_i64(folder.ctx())
 }
 
 /// The entries of a list of numbers with the next value in place of each that is [`DYNAMIC`].

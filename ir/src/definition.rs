@@ -7,6 +7,7 @@ mod attribute_kind;
 mod build;
 mod check;
 mod constraint;
+mod fold;
 mod ops_macro;
 mod segments;
 mod traits;
@@ -19,10 +20,9 @@ use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::diagnostic::Diagnostic;
 use crate::display::DisplayIn;
-use crate::entities::{OpId, ValueId};
+use crate::entities::OpId;
 use crate::interface::Interface;
 use crate::interfaces::{EffectKind, Resource};
-use crate::ir::Ir;
 use crate::parse::{AsmParser, ParseResult};
 use crate::print::AsmPrinter;
 use crate::signature_view::SignatureView;
@@ -33,6 +33,7 @@ pub use attribute_kind::{AttrKind, DialectAttr, EnumKeyword, EnumTable, TypedEnu
 pub use build::{BuildOp, OpState};
 pub use check::DefinitionError;
 pub use constraint::{AttrConstraint, AttrSyntax, TypeConstraint, ValueProperty};
+pub use fold::{Fold, FoldResult, Folder};
 pub use segments::Layout;
 pub(crate) use segments::{group_range, num_sizes, segment};
 pub use traits::{CustomTrait, Trait, TraitSet};
@@ -288,74 +289,6 @@ impl AttrSpec {
             Presence::Default(make) => Some(make(ctx)),
             Presence::Required | Presence::Optional => None,
         }
-    }
-}
-
-/// The input of a folder: the op in place, and the constants among its operands.
-#[derive(Debug)]
-pub struct Folder<'a> {
-    /// The context.
-    pub ctx: &'a Context,
-    /// The IR; a folder may change the op itself, nothing else.
-    pub ir: &'a mut Ir,
-    /// One entry per operand: its constant, if it has one.
-    pub constants: &'a [Option<Attribute>],
-}
-
-impl Folder<'_> {
-    /// The IR, to be read.
-    pub fn view(&self) -> View<'_> {
-        View { ctx: self.ctx, ir: self.ir }
-    }
-
-    /// The constant of an operand.
-    pub fn constant(&self, index: usize) -> Option<Attribute> {
-        self.constants.get(index).copied().flatten()
-    }
-}
-
-/// The result of a folder.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fold {
-    /// Nothing.
-    None,
-    /// The op was modified in place.
-    InPlace,
-    /// The results can be replaced by these, one for each.
-    Results(SmallVec<[FoldResult; 1]>),
-}
-
-impl Fold {
-    /// A single result.
-    pub fn one(result: impl Into<FoldResult>) -> Self {
-        Fold::Results(smallvec::smallvec![result.into()])
-    }
-}
-
-/// The replacement of a result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FoldResult {
-    /// A constant.
-    Attribute(Attribute),
-    /// A value that exists already.
-    Value(ValueId),
-}
-
-impl From<Attribute> for FoldResult {
-    fn from(attribute: Attribute) -> Self {
-        FoldResult::Attribute(attribute)
-    }
-}
-
-impl From<ValueId> for FoldResult {
-    fn from(value: ValueId) -> Self {
-        FoldResult::Value(value)
-    }
-}
-
-impl<T: Into<FoldResult>> From<Option<T>> for Fold {
-    fn from(found: Option<T>) -> Self {
-        found.map_or(Fold::None, Fold::one)
     }
 }
 

@@ -5,9 +5,7 @@ use std::ops::Range;
 use crate::attributes::{Attribute, AttributeClass};
 use crate::builtin::{DenseArrayAttr, DictionaryAttr};
 use crate::context::Context;
-use crate::definition::{
-    Arity, Folder, OpClass, OpDef, Presence, Trait, ValueSpec, VerifyResult, group_range, segment,
-};
+use crate::definition::{Arity, OpClass, OpDef, Presence, Trait, ValueSpec, VerifyResult, group_range, segment};
 use crate::diagnostic::Diagnostic;
 use crate::entities::{OpId, RegionId, ValueId};
 use crate::ident::Ident;
@@ -37,12 +35,6 @@ pub trait AsView {
 impl AsView for View<'_> {
     fn view(&self) -> View<'_> {
         *self
-    }
-}
-
-impl AsView for Folder<'_> {
-    fn view(&self) -> View<'_> {
-        View { ctx: self.ctx, ir: self.ir }
     }
 }
 

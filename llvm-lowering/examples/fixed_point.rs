@@ -72,10 +72,10 @@ static FIX: Dialect = Dialect { ops: &[OPS], types: &[&[NumberType::DEF, RangeTy
 /// The least number of a range that was made here is known.
 fn fold_low(folder: &mut Folder<'_>, op: Low) -> Fold {
     let maker = folder
-        .ir
+        .ir()
         .defining_op(op.range(folder))
-        .filter(|&maker| folder.ir.name(maker).text(folder.ctx) == "fix.between");
-    maker.map_or(Fold::None, |maker| Fold::one(folder.ir.operand(maker, 0)))
+        .filter(|&maker| folder.ir().name(maker).text(folder.ctx()) == "fix.between");
+    maker.map_or(Fold::None, |maker| Fold::one(folder.ir().operand(maker, 0)))
 }
 
 /// A number becomes an i32, a range two, and all else stays.

@@ -127,11 +127,11 @@ fn materialize_constant(builder: &mut Builder<'_>, value: Attribute, ty: Type) -
 }
 
 fn fold_add(folder: &mut Folder<'_>, op: Add) -> Fold {
-    let ctx = folder.ctx;
+    let ctx = folder.ctx();
     let integer = |index| folder.constant(index).and_then(|it| it.dyn_cast::<IntegerAttr>(ctx));
     let zero = integer(1).is_some_and(|it| it.value(ctx).is_zero());
     if zero {
-        return Fold::one(folder.ir.operand(op.0, 0));
+        return Fold::one(folder.ir().operand(op.0, 0));
     }
     let (Some(lhs), Some(rhs)) = (integer(0), integer(1)) else { return Fold::None };
     let sum = lhs.to_i64(ctx).zip(rhs.to_i64(ctx)).map(|(lhs, rhs)| lhs + rhs);

@@ -6,8 +6,8 @@ mod constants;
 
 use smallvec::SmallVec;
 use weir_ir::{
-    Attribute, Builder, Context, Fold, FoldResult, Folder, Interface, Ir, OpId, RegionId, Trait, TraitSet, Type,
-    ValueId, View,
+    Attribute, Builder, Context, Fold, FoldResult, Folder, Interface, Ir, OpId, OpInfo, RegionId, Trait, TraitSet,
+    Type, ValueId, View,
 };
 
 use crate::pattern::MatchResult;
@@ -58,47 +58,41 @@ impl FoldByRewriting {
 /// move to the end, and idempotent ops and involutions fold.
 #[track_caller]
 pub fn fold_op(ctx: &Context, ir: &mut Ir, op: OpId) -> Fold {
-    let view = View { ctx, ir };
-    if !has_folder(view, op) {
-        return Fold::None;
-    }
-    let constants: SmallVec<[Option<Attribute>; 4]> =
-        ir.operands(op).iter().map(|value| view.constant(value)).collect();
-    fold_op_with(ctx, ir, op, &constants)
+    fold_with(&mut Folder::new(ctx, ir, op))
 }
 
-/// Returns true if an op may fold.
-pub(crate) fn has_folder(view: View<'_>, op: OpId) -> bool {
-    let info = view.info(op);
-    info.def.is_some_and(|def| def.fold.is_some()) || folds_by_traits(info.traits)
-}
-
-fn folds_by_traits(traits: TraitSet) -> bool {
-    [Trait::Commutative, Trait::Idempotent, Trait::Involution].iter().any(|it| traits.has(it))
-}
-
-/// Folds an op as [`fold_op`] does, for operands that are assumed to be these constants.
+/// Folds an op as [`fold_op`] does, by a folder that keeps the state of the op before the first change.
 #[track_caller]
-pub(crate) fn fold_op_with(ctx: &Context, ir: &mut Ir, op: OpId, constants: &[Option<Attribute>]) -> Fold {
-    let info = ir.name(op).info(ctx);
+pub fn fold_with(folder: &mut Folder<'_>) -> Fold {
+    let op = folder.op();
+    let info = folder.ir().name(op).info(folder.ctx());
     let Some(def) = info.def else { return Fold::None };
-    let before = ir.num_changes();
+    let before = folder.ir().num_changes();
     let mut found = match def.fold {
-        Some(fold) => fold(&mut Folder { ctx, ir, constants }, op),
+        Some(fold) => fold(folder, op),
         None => Fold::None,
     };
-    if replaces_nothing(ir, op, &found) {
-        found = if ir.num_changes() == before { Fold::None } else { Fold::InPlace };
+    if replaces_nothing(folder.ir(), op, &found) {
+        found = if folder.ir().num_changes() == before { Fold::None } else { Fold::InPlace };
     }
     if folds_by_traits(info.traits) && !matches!(found, Fold::Results(_)) {
-        let by_traits = def.traits.iter().map(|it| fold_trait(ir, op, it, constants));
+        let by_traits = def.traits.iter().map(|it| fold_trait(folder, it));
         if let Some(better) = { by_traits }.find(|fold| *fold != Fold::None)
-            && !replaces_nothing(ir, op, &better)
+            && !replaces_nothing(folder.ir(), op, &better)
         {
             return better;
         }
     }
     found
+}
+
+/// Returns true if ops of a name may fold.
+pub fn has_folder(info: &OpInfo) -> bool {
+    info.def.is_some_and(|def| def.fold.is_some()) || folds_by_traits(info.traits)
+}
+
+fn folds_by_traits(traits: TraitSet) -> bool {
+    [Trait::Commutative, Trait::Idempotent, Trait::Involution].iter().any(|it| traits.has(it))
 }
 
 /// The result of folding a detached op with one result.
@@ -174,9 +168,10 @@ fn replaces_nothing(ir: &Ir, op: OpId, fold: &Fold) -> bool {
     results.is_empty() || results.iter().any(|it| matches!(it, FoldResult::Value(value) if is_own(*value)))
 }
 
-fn fold_trait(ir: &mut Ir, op: OpId, it: &Trait, constants: &[Option<Attribute>]) -> Fold {
+fn fold_trait(folder: &mut Folder<'_>, it: &Trait) -> Fold {
+    let (ir, op) = (folder.ir(), folder.op());
     match it {
-        Trait::Commutative => sort_constants_last(ir, op, constants),
+        Trait::Commutative => sort_constants_last(folder),
         Trait::Idempotent => match ir.num_operands(op) {
             1 => Fold::from(same_inner(ir, op).map(|inner| ir.result(inner, 0))),
             0 => Fold::None,
@@ -199,22 +194,21 @@ fn same_inner(ir: &Ir, op: OpId) -> Option<OpId> {
 ///
 /// As in MLIR, which partitions the operands themselves, the uses from the first constant operand on are the newest ones of their
 /// values then, even if no operand moves.
-fn sort_constants_last(ir: &mut Ir, op: OpId, constants: &[Option<Attribute>]) -> Fold {
-    let Some(first_constant) = constants.iter().position(Option::is_some).filter(|_| constants.len() > 1) else {
-        return Fold::None;
-    };
-    if constants[first_constant..].iter().all(Option::is_some) {
-        (first_constant..constants.len()).for_each(|index| ir.renew_use(op, index));
+fn sort_constants_last(folder: &mut Folder<'_>) -> Fold {
+    let num_operands = folder.ir().num_operands(folder.op());
+    let first_constant = (0..num_operands).find(|&index| folder.constant(index).is_some());
+    let Some(first_constant) = first_constant.filter(|_| num_operands > 1) else { return Fold::None };
+    let rest = first_constant..num_operands;
+    let is_constant = |index: &usize| folder.constant(*index).is_some();
+    if rest.clone().all(|index| is_constant(&index)) {
+        rest.for_each(|index| folder.renew_use(index));
         return Fold::None;
     }
-    let operands = ir.operands(op).to_vec();
-    let of_kind = |is_constant: bool| {
-        let pairs = operands.iter().zip(constants);
-        pairs.filter(move |(_, constant)| constant.is_some() == is_constant).map(|(&value, _)| value)
-    };
-    let sorted: SmallVec<[ValueId; 4]> = of_kind(false).chain(of_kind(true)).collect();
-    for (index, &value) in sorted.iter().enumerate().skip(first_constant) {
-        ir.set_operand(op, index, value);
+    let (constants, others): (Vec<usize>, Vec<usize>) = rest.clone().partition(is_constant);
+    let operands = folder.ir().operands(folder.op()).to_vec();
+    let mut edit = folder.edit();
+    for (index, from) in rest.zip(others.into_iter().chain(constants)) {
+        edit.set_operand(index, operands[from]);
     }
     Fold::InPlace
 }

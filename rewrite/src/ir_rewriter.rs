@@ -1,16 +1,15 @@
 //! A rewriter that changes the IR immediately and notifies a listener.
 
 use weir_ir::{
-    AsView, BlockId, Context, InsertPoint, Ir, Location, OpBuilder, OpId, OpSpec, RegionId, Type, Use, ValueId,
-    ValueMap, View,
+    AsView, BlockId, Context, InsertPoint, Ir, Location, OpBuilder, OpEditor, OpId, OpSnapshot, OpSpec, RegionId, Type,
+    Use, ValueId, ValueMap, View,
 };
 
 use crate::erasure::{Erasure, ErasureOrder, erasure_of};
 use crate::fold::{DetachedFold, fold_detached};
 use crate::listener::{BlockPlace, Listener};
 use crate::misuse::Misuse;
-use crate::op_editor::{Modification, OpEditor, OpSnapshot};
-use crate::rewriter::Rewriter;
+use crate::rewriter::{Modification, Rewriter};
 
 /// The listener that does not listen.
 #[derive(Clone, Copy, Debug, Default)]

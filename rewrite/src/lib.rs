@@ -38,7 +38,6 @@ mod listener;
 mod mem2reg;
 mod memory_slots;
 mod misuse;
-mod op_editor;
 pub mod opt;
 mod pass;
 mod pass_manager;
@@ -83,7 +82,6 @@ pub use mem2reg::{
     UseRemoval, promote_memory,
 };
 pub use misuse::Misuse;
-pub use op_editor::{Modification, OpEditor, OpSnapshot};
 pub use pass::{
     Anchor, Extent, IntegerKind, OptionDef, OptionError, OptionKind, OptionValue, Pass, PassCx, PassDef, PassFailure,
     PassOptions, PassResult, StatisticDef, StatisticKind, pass_fn,
@@ -99,7 +97,7 @@ pub use pattern::{
 pub use pattern_set::{FrozenPatterns, PatternSet};
 pub use pipeline::{PipelineError, parse_pipeline};
 pub use region_branch::add_region_branch_patterns;
-pub use rewriter::{ByResults, ByValues, Replaced, Replacement, Rewriter, RewriterExt};
+pub use rewriter::{ByResults, ByValues, Modification, Replaced, Replacement, Rewriter, RewriterExt};
 pub use sccp::{SCCP, propagate_constants};
 pub use sroa::{
     AfterRewiring, DestructurableAccessor, DestructurableAllocation, DestructurableSlot, DestructurableType,

@@ -3,12 +3,11 @@
 
 use smallvec::SmallVec;
 use weir_ir::{
-    BlockId, BuildOp, Context, CreateOps as _, InsertPoint, Ir, Location, OpBuilder, OpClass as _, OpDef, OpId,
-    OpState, RegionId, Type, Use, ValueId, ValueMap, View,
+    BlockId, BuildOp, Context, CreateOps as _, InsertPoint, Ir, Location, OpBuilder, OpClass as _, OpDef, OpEditor,
+    OpId, OpState, RegionId, Type, Use, ValueId, ValueMap, View,
 };
 
 use crate::fold::DetachedFold;
-use crate::op_editor::{Modification, OpEditor};
 use crate::pattern::NoMatch;
 
 /// Changes IR on behalf of a pattern.
@@ -398,3 +397,12 @@ pub trait RewriterExt: Rewriter {
 }
 
 impl<T: Rewriter + ?Sized> RewriterExt for T {}
+
+/// The end of an in-place modification.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Modification {
+    /// The op has been modified.
+    Finalized,
+    /// The op is to be restored.
+    Cancelled,
+}

@@ -1,7 +1,7 @@
 //! Legalization by folding.
 
-use weir_ir::{Fold, FoldResult, InsertPoint, OpId, Trait};
-use weir_rewrite::fold::{FoldByRewriting, fold_op, materialize_results};
+use weir_ir::{Fold, FoldResult, Folder, InsertPoint, OpId, Trait};
+use weir_rewrite::fold::{FoldByRewriting, fold_with, has_folder, materialize_results};
 use weir_rewrite::recording::Ending;
 use weir_rewrite::{NoMatch, Rewriter as _, no_match};
 
@@ -32,22 +32,18 @@ impl ConversionRewriter<'_> {
 
     #[inline]
     fn may_fold(&self, op: OpId) -> bool {
-        let info = self.ir().name(op).info(self.ctx());
-        let has_trait = |it: &Trait| info.traits.has(it);
-        let by_traits =
-            || has_trait(&Trait::Commutative) || has_trait(&Trait::Idempotent) || has_trait(&Trait::Involution);
-        !has_trait(&Trait::ConstantLike) && info.def.is_some_and(|def| def.fold.is_some() || by_traits())
+        let info = self.view().info(op);
+        !info.traits.has(&Trait::ConstantLike) && has_folder(info)
     }
 
     fn fold(&mut self, op: OpId) -> Outcome {
-        let checkpoint = self.session.checkpoint();
         let state = &mut self.session.state;
-        state.before_fold.retake(state.ir, op);
+        let mut folder = Folder::new(state.ctx, state.ir, op);
         // An op that was simplified may fold further; the number of rounds bounds folders that
         // always succeed.
         let mut rounds = 0;
         let results = loop {
-            match fold_op(state.ctx, state.ir, op) {
+            match fold_with(&mut folder) {
                 Fold::None => break None,
                 Fold::Results(results) => break Some(results),
                 Fold::InPlace if rounds == MAX_ROUNDS => break None,
@@ -57,9 +53,11 @@ impl ConversionRewriter<'_> {
         if results.is_none() && rounds == 0 {
             return Outcome::Failed;
         }
+        let before = folder.into_before();
+        let checkpoint = self.session.checkpoint();
         // A folder may change an op and return results at once. The reference brackets every
         // attempt as an in-place modification.
-        self.session.end_fold(op);
+        self.session.end_fold(op, before);
         let Some(results) = results else { return self.legalize(op) };
         // If ops use each other's results in a cycle, a replacement may have been replaced by this
         // op before.

@@ -2,10 +2,11 @@
 
 use smallvec::SmallVec;
 use weir_ir::{
-    AsView, BlockId, InsertPoint, Location, OpBuilder, OpId, OpSpec, RegionId, Type, Use, ValueId, ValueMap, View,
+    AsView, BlockId, InsertPoint, Location, OpBuilder, OpEditor, OpId, OpSnapshot, OpSpec, RegionId, Type, Use,
+    ValueId, ValueMap, View,
 };
 use weir_rewrite::fold::{DetachedFold, fold_detached};
-use weir_rewrite::{BlockPlace, Misuse, Modification, OpEditor, OpSnapshot, Rewriter};
+use weir_rewrite::{BlockPlace, Misuse, Modification, Rewriter};
 
 use super::ConversionRewriter;
 use crate::session::CIRCLE;

@@ -2,8 +2,7 @@
 
 use smallvec::SmallVec;
 use weir_ir::interfaces::{BranchLike, SuccessorEdit};
-use weir_ir::{LookupMap, OpId, Type, Use, ValueId};
-use weir_rewrite::OpSnapshot;
+use weir_ir::{LookupMap, OpId, OpSnapshot, Type, Use, ValueId};
 
 use super::lookup::{self, Remapped, Role, ValueList};
 use super::record::Checkpoint;

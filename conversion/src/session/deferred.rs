@@ -6,8 +6,8 @@ mod commit;
 mod mapping;
 mod undo;
 
-use weir_ir::{BlockId, OpId, Type, Use, ValueId, View};
-use weir_rewrite::{BlockPlace, OpSnapshot, Pattern};
+use weir_ir::{BlockId, OpId, OpSnapshot, Type, Use, ValueId, View};
+use weir_rewrite::{BlockPlace, Pattern};
 
 use super::casts::CastRequest;
 use super::cause::CauseIndex;

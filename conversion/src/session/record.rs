@@ -2,8 +2,8 @@
 //!
 //! A record of an outer scope may name an op or a block that the commit of an inner scope has erased; it is skipped.
 
-use weir_ir::{BlockId, InsertPoint, OpId, ValueId};
-use weir_rewrite::{BlockPlace, OpSnapshot};
+use weir_ir::{BlockId, InsertPoint, OpId, OpSnapshot, ValueId};
+use weir_rewrite::BlockPlace;
 
 use super::cause::CauseIndex;
 use super::deferred::Entry;

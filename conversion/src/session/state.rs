@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use weir_ir::{BlockId, Context, Ir, Location, OpId, OpName, SlotTable, Type, ValueId, View};
-use weir_rewrite::{Listener, Misuse, OpSnapshot};
+use weir_rewrite::{Listener, Misuse};
 
 use super::casts::Cast;
 use super::cause::{CauseIndex, Causes};
@@ -30,8 +30,6 @@ pub(crate) struct State<'a> {
     pub(crate) modified_ops: Vec<OpId>,
     /// The running pattern, with its converter.
     pub(crate) running: CauseIndex,
-    /// The op that is being folded, in its state before: most folds fail, and change nothing.
-    pub(crate) before_fold: OpSnapshot,
     /// The op that a pattern is applied to.
     pub(crate) matched: Matched,
     pub(crate) reach: Reach,
@@ -100,7 +98,6 @@ impl<'a> State<'a> {
             new_ops: Vec::new(),
             modified_ops: Vec::new(),
             running: CauseIndex::NONE,
-            before_fold: OpSnapshot::default(),
             matched: Matched::default(),
             causes: Causes::new(prepared.graph),
             changes: 0,

@@ -187,7 +187,7 @@ pub(crate) fn make(rewriter: &mut ConversionRewriter<'_>, name: &str, operands: 
 }
 
 /// Sets a unit attribute.
-pub(crate) fn mark(edit: &mut weir_rewrite::OpEditor<'_>, name: &str) {
+pub(crate) fn mark(edit: &mut weir_ir::OpEditor<'_>, name: &str) {
     edit.set_attribute(name, Some(edit.ctx().unit_attr()));
 }
 

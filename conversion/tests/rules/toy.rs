@@ -68,7 +68,7 @@ weir_ir::ops! { toy, OPS;
     Same = "same" {
         operands { input: ANY_TYPE }
         results { output: ANY_TYPE }
-        fold |folder: &mut Folder<'_>, op: Same| folder.ir.operands(op.0).first().map_or(Fold::None, Fold::one);
+        fold |folder: &mut Folder<'_>, op: Same| folder.ir().operands(op.0).first().map_or(Fold::None, Fold::one);
     }
     /// Forgets its attribute when it is folded.
     Shrink = "shrink" {
@@ -80,12 +80,12 @@ weir_ir::ops! { toy, OPS;
         results { output: ANY_TYPE }
         attrs { value: optional AnyInteger }
         traits [ConstantLike, Pure]
-        fold |folder: &mut Folder<'_>, op: Constant| -> Fold { folder.ir.properties(op.0).slot(folder.ctx, 0).into() };
+        fold |folder: &mut Folder<'_>, op: Constant| -> Fold { folder.ir().properties(op.0).slot(folder.ctx(), 0).into() };
     }
     /// Folds to 7.
     Seven = "seven" {
         results { output: ANY_TYPE }
-        fold |folder: &mut Folder<'_>, _: Seven| Fold::one(Attribute::from(IntegerAttr::of(folder.ctx, folder.ctx.integer_type(8), 7)));
+        fold |folder: &mut Folder<'_>, _: Seven| Fold::one(Attribute::from(IntegerAttr::of(folder.ctx(), folder.ctx().integer_type(8), 7)));
     }
     /// Folds to the opposite of a constant.
     Negate = "negate" {
@@ -132,13 +132,12 @@ fn fold_shrink(folder: &mut Folder<'_>, op: Shrink) -> Fold {
     if op.size(folder).is_none() {
         return Fold::None;
     }
-    let without = folder.ir.properties(op.0).with(folder.ctx, 0, None);
-    folder.ir.set_properties(op.0, without);
+    folder.edit().set_property(0, None);
     Fold::InPlace
 }
 
 fn fold_negate(folder: &mut Folder<'_>, _: Negate) -> Fold {
-    let ctx = folder.ctx;
+    let ctx = folder.ctx();
     let value = folder.constant(0).and_then(|it| it.dyn_cast::<IntegerAttr>(ctx)).and_then(|it| it.to_i64(ctx));
     match value {
         Some(value) => Fold::one(Attribute::from(IntegerAttr::of(ctx, ctx.integer_type(8), -value))),

@@ -129,8 +129,8 @@ fn verify_extremum(cx: View<'_>, op: OpId) -> VerifyResult {
 /// The constants of the operands as numbers.
 fn numbers(folder: &Folder<'_>) -> Vec<Option<i64>> {
     let number =
-        |constant: &Option<Attribute>| constant.as_ref()?.dyn_cast::<IntegerAttr>(folder.ctx)?.to_i64(folder.ctx);
-    folder.constants.iter().map(number).collect()
+        |constant: &Option<Attribute>| constant.as_ref()?.dyn_cast::<IntegerAttr>(folder.ctx())?.to_i64(folder.ctx());
+    folder.constants().iter().map(number).collect()
 }
 
 /// `apply (d0)(x) -> x`; `apply (d0 + 1)(3) -> 4`
@@ -142,9 +142,9 @@ fn fold_apply(folder: &mut Folder<'_>, op: AffineApplyOp) -> Fold {
     }
     match map.constant_fold(&numbers(folder)) {
         Ok(results) => {
-            Fold::from(results.first().map(|&number| Attribute::from(IntegerAttr::index(folder.ctx, number))))
+            Fold::from(results.first().map(|&number| Attribute::from(IntegerAttr::index(folder.ctx(), number))))
         }
-        Err(AffineFoldError::Poison) => Fold::one(Attribute::from(crate::ub::PoisonAttr::new(folder.ctx))),
+        Err(AffineFoldError::Poison) => Fold::one(Attribute::from(crate::ub::PoisonAttr::new(folder.ctx()))),
         Err(_) => Fold::None,
     }
 }
@@ -165,7 +165,7 @@ fn extremum(folder: &mut Folder<'_>, op: OpId, choose: fn(&[i64]) -> Option<i64>
     let map = map_in(view, op, 0);
     let folded = map.partial_constant_fold(&numbers(folder));
     if let Some(results) = folded.constant_results() {
-        return choose(&results).map(|number| Attribute::from(IntegerAttr::index(folder.ctx, number))).into();
+        return choose(&results).map(|number| Attribute::from(IntegerAttr::index(folder.ctx(), number))).into();
     }
     // `affine.max (d0)[s0] -> (d0)` is `d0`, as in MLIR, whose test for the identity of a symbol looks at dimensions.
     if folded.num_symbols() == 1 && folded.num_results() == 1 && folded.dim_position(0) == Some(0) {
@@ -174,7 +174,7 @@ fn extremum(folder: &mut Folder<'_>, op: OpId, choose: fn(&[i64]) -> Option<i64>
     if folded == map {
         return Fold::None;
     }
-    set_map(folder.ctx, folder.ir, op, 0, folded);
+    set_map(&mut folder.edit(), 0, folded);
     Fold::InPlace
 }
 

@@ -111,10 +111,9 @@ fn fold_conditional(folder: &mut Folder<'_>, op: AffineIfOp) -> Fold {
     if set == old && operands == view.ir.operands(op.0).to_vec() {
         return Fold::None;
     }
-    let condition = IntegerSetAttr::new(folder.ctx, set);
-    let properties = folder.ir.properties(op.0).with(folder.ctx, 0, Some(condition.into()));
-    folder.ir.set_operands(op.0, &operands);
-    folder.ir.set_properties(op.0, properties);
+    let condition = IntegerSetAttr::new(folder.ctx(), set);
+    folder.edit().set_operands(&operands);
+    folder.edit().set_property(0, Some(condition.into()));
     Fold::InPlace
 }
 

@@ -292,12 +292,11 @@ fn fold_for_loop(folder: &mut Folder<'_>, op: AffineForOp) -> Fold {
         let lower = if new_lower.0 == lower.0 { lower } else { new_lower };
         let upper = if new_upper.0 == upper.0 { upper } else { new_upper };
         let operands = [lower.1.as_slice(), &upper.1, &inits].concat();
-        let sizes = DenseArrayAttr::of_sizes(folder.ctx, [lower.1.len(), upper.1.len(), inits.len()]);
-        folder.ir.set_operands(op.0, &operands);
-        set_map(folder.ctx, folder.ir, op.0, 0, lower.0);
-        set_map(folder.ctx, folder.ir, op.0, 1, upper.0);
-        let properties = folder.ir.properties(op.0).with(folder.ctx, 3, Some(sizes.into()));
-        folder.ir.set_properties(op.0, properties);
+        let sizes = DenseArrayAttr::of_sizes(folder.ctx(), [lower.1.len(), upper.1.len(), inits.len()]);
+        folder.edit().set_operands(&operands);
+        set_map(&mut folder.edit(), 0, lower.0);
+        set_map(&mut folder.edit(), 1, upper.0);
+        folder.edit().set_property(3, Some(sizes.into()));
         found = Fold::InPlace;
     }
     match results_of_idle_loop(folder.view(), op, &inits) {

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use weir_ir::builtin::{AffineMapAttr, AffineMapKind};
 use weir_ir::parse::{AsmParser, Delimiter, ParseResult, UnresolvedOperand};
 use weir_ir::print::AsmPrinter;
-use weir_ir::{AffineMap, AttrKind as _, Context, Ir, OpId, ValueId, View};
+use weir_ir::{AffineMap, AttrKind as _, OpEditor, OpId, ValueId, View};
 
 /// The map in a slot of an op; the empty one if there is none.
 pub(crate) fn map_in(cx: View<'_>, op: OpId, slot: usize) -> AffineMap {
@@ -52,7 +52,6 @@ pub(super) fn print_dims_and_symbols(printer: &mut AsmPrinter<'_, '_>, operands:
     }
 }
 
-pub(super) fn set_map(ctx: &Context, ir: &mut Ir, op: OpId, slot: usize, map: AffineMap) {
-    let properties = ir.properties(op).with(ctx, slot, Some(AffineMapAttr::new(ctx, map).into()));
-    ir.set_properties(op, properties);
+pub(super) fn set_map(edit: &mut OpEditor<'_>, slot: usize, map: AffineMap) {
+    edit.set_property(slot, Some(AffineMapAttr::new(edit.ctx(), map).into()));
 }

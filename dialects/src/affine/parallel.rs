@@ -335,8 +335,8 @@ fn fold_parallel(folder: &mut Folder<'_>, op: AffineParallelOp) -> Fold {
         return Fold::None;
     }
     let [(lower, lower_operands), (upper, upper_operands)] = new;
-    folder.ir.set_operands(op.0, &[lower_operands, upper_operands].concat());
-    set_map(folder.ctx, folder.ir, op.0, 1, lower);
-    set_map(folder.ctx, folder.ir, op.0, 3, upper);
+    folder.edit().set_operands(&[lower_operands, upper_operands].concat());
+    set_map(&mut folder.edit(), 1, lower);
+    set_map(&mut folder.edit(), 3, upper);
     Fold::InPlace
 }

@@ -62,10 +62,10 @@ fn comparison_type(ctx: &Context, operand: Type) -> Option<Type> {
 
 /// `cmpi eq, x, x -> true`; `cmpi ne, (ext c), 0 -> c`; `cmpi slt, 0, x -> cmpi sgt, x, 0`; and constants
 fn fold_cmpi(folder: &mut Folder<'_>, op: CmpIOp) -> Fold {
-    let [lhs, rhs] = folder.ir.operands(op.0).to_array();
-    let (ctx, predicate) = (folder.ctx, op.predicate(folder));
-    let ty = folder.ir.value_type(lhs);
-    let result = folder.ir.value_type(op.result(folder));
+    let [lhs, rhs] = folder.ir().operands(op.0).to_array();
+    let (ctx, predicate) = (folder.ctx(), op.predicate(folder));
+    let ty = folder.ir().value_type(lhs);
+    let result = folder.ir().value_type(op.result(folder));
     if lhs == rhs
         && let Some(answer) = elementwise::splat(ctx, result, predicate.holds_for_equals())
     {
@@ -77,22 +77,21 @@ fn fold_cmpi(folder: &mut Folder<'_>, op: CmpIOp) -> Fold {
     // A constant belongs on the right side.
     if folder.constant(0).is_some() && folder.constant(1).is_none() {
         let swapped = CmpIPredicate::attribute(ctx, predicate.swapped());
-        let properties = folder.ir.properties(op.0).with(ctx, 0, Some(swapped));
-        folder.ir.set_properties(op.0, properties);
-        folder.ir.set_operands(op.0, &[rhs, lhs]);
+        folder.edit().set_property(0, Some(swapped));
+        folder.edit().set_operands(&[rhs, lhs]);
         return Fold::InPlace;
     }
     // Poison is not folded.
-    if elementwise::poison_in(ctx, folder.constants).is_some() {
+    if elementwise::poison_in(ctx, &folder.constants()).is_some() {
         return Fold::None;
     }
     let result = i1_of_same_shape(ctx, ty);
-    elementwise::fold(ctx, folder.constants, result, |[a, b]: &[ApInt; 2]| Some(predicate.holds(a, b))).into()
+    elementwise::fold(ctx, &folder.constants(), result, |[a, b]: &[ApInt; 2]| Some(predicate.holds(a, b))).into()
 }
 
 /// `cmpf olt, 1.0, 2.0 -> true`; `cmpf olt, x, nan -> false`
 fn fold_cmpf(folder: &mut Folder<'_>, op: CmpFOp) -> Option<Attribute> {
-    let ctx = folder.ctx;
+    let ctx = folder.ctx();
     let number = |index: usize| Some(folder.constant(index)?.dyn_cast::<FloatAttr>(ctx)?.value(ctx));
     let (lhs, rhs) = (number(0), number(1));
     let is_nan = [lhs, rhs].iter().flatten().any(|value| value.is_nan());
@@ -103,7 +102,7 @@ fn fold_cmpf(folder: &mut Folder<'_>, op: CmpFOp) -> Option<Attribute> {
 
 /// The `i1` that a comparison equals: `c` in `c != 0`, `ext(c) != 0` or `c == 1`.
 fn condition_itself(folder: &Folder<'_>, predicate: CmpIPredicate, lhs: ValueId) -> Option<ValueId> {
-    let is_condition = |value: ValueId| is_i1(folder.ctx, folder.ir.value_type(value));
+    let is_condition = |value: ValueId| is_i1(folder.ctx(), folder.ir().value_type(value));
     if predicate == CmpIPredicate::Ne && is_zero(folder, 1) {
         let extended = folder.view().defining::<ExtSIOp>(lhs).map(|ext| ext.input(folder));
         let extended = extended.or_else(|| Some(folder.view().defining::<ExtUIOp>(lhs)?.input(folder)));

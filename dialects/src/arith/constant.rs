@@ -117,7 +117,7 @@ pub(super) fn ints(
 
 /// The integer that an operand is, as a scalar or a splat.
 pub(super) fn int(folder: &Folder<'_>, index: usize) -> Option<ApInt> {
-    elementwise::int(folder.ctx, folder.constant(index)?)
+    elementwise::int(folder.ctx(), folder.constant(index)?)
 }
 
 /// True if an operand is the integer zero.
@@ -132,11 +132,11 @@ pub(super) fn is_one(folder: &Folder<'_>, index: usize) -> bool {
 
 /// The zero of the type of the op's result.
 pub(super) fn zero(folder: &Folder<'_>, op: OpId) -> Option<Attribute> {
-    elementwise::int_splat(folder.ctx, result_type(folder, op), 0)
+    elementwise::int_splat(folder.ctx(), result_type(folder, op), 0)
 }
 
 pub(super) fn result_type(folder: &Folder<'_>, op: OpId) -> Type {
-    folder.ir.value_type(folder.ir.result(op, 0))
+    folder.ir().value_type(folder.ir().result(op, 0))
 }
 
 /// The integer that a value is as a scalar constant of its width.

@@ -53,16 +53,16 @@ weir_ir::ops! { arith, OPS;
 
 /// `addui_extended x, 0 -> x, false`, and constants
 fn fold_add(folder: &mut Folder<'_>, op: AddUIExtendedOp) -> Fold {
-    let (lhs, ctx) = (folder.ir.operand(op.0, 0), folder.ctx);
-    let overflow_type = folder.ir.value_type(folder.ir.result(op.0, 1));
+    let (lhs, ctx) = (folder.ir().operand(op.0, 0), folder.ctx());
+    let overflow_type = folder.ir().value_type(folder.ir().result(op.0, 1));
     // Only a constant op counts, not what the operand is assumed to be.
-    if constant_int(folder.view(), folder.ir.operand(op.0, 1)).is_some_and(|rhs| rhs.is_zero())
+    if constant_int(folder.view(), folder.ir().operand(op.0, 1)).is_some_and(|rhs| rhs.is_zero())
         && let Some(no_overflow) = int_splat(ctx, overflow_type, 0)
     {
         return both(lhs, no_overflow);
     }
     let Some(sum) = ints(folder, op.0, |a, b| Some(a.add(b))) else { return Fold::None };
-    let overflow_type = i1_of_same_shape(ctx, folder.ir.value_type(lhs));
+    let overflow_type = i1_of_same_shape(ctx, folder.ir().value_type(lhs));
     let overflow =
         elementwise::fold(ctx, &[Some(sum), folder.constant(0)], overflow_type, |[sum, lhs]: &[ApInt; 2]| {
             Some(sum.ult(lhs))
@@ -81,7 +81,7 @@ fn fold_mul_unsigned(folder: &mut Folder<'_>, op: MulUIExtendedOp) -> Fold {
     if is_one(folder, 1)
         && let Some(zero) = zero(folder, op.0)
     {
-        return both(folder.ir.operand(op.0, 0), zero);
+        return both(folder.ir().operand(op.0, 0), zero);
     }
     halves(folder, op.0, ApInt::mulh_unsigned)
 }

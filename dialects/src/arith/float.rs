@@ -63,26 +63,26 @@ float_ops! {
 
 /// The constant of a function on two floating-point numbers, for an op whose result has the type of its operands.
 fn floats(folder: &Folder<'_>, op: OpId, function: impl Fn(Float, Float) -> Float) -> Option<Attribute> {
-    elementwise::fold(folder.ctx, folder.constants, result_type(folder, op), |&[a, b]: &[Float; 2]| {
+    elementwise::fold(folder.ctx(), &folder.constants(), result_type(folder, op), |&[a, b]: &[Float; 2]| {
         Some(function(a, b))
     })
 }
 
 /// The floating-point number that an operand is, as a scalar or a splat.
 fn float_constant(folder: &Folder<'_>, index: usize) -> Option<Float> {
-    elementwise::float(folder.ctx, folder.constant(index)?)
+    elementwise::float(folder.ctx(), folder.constant(index)?)
 }
 
 /// `x * 1.0 -> x`; `x * 0.0 -> 0.0` under `nnan` and `nsz`; and constants
 fn fold_mul(folder: &mut Folder<'_>, op: MulFOp) -> Option<FoldResult> {
     let rhs = float_constant(folder, 1);
     if rhs.is_some_and(is_one) {
-        return Some(folder.ir.operand(op.0, 0).into());
+        return Some(folder.ir().operand(op.0, 0).into());
     }
     // With `nnan` and `nsz`, the product with zero is zero.
     let lax = op.fastmath(folder).contains(FastMathFlags::NNAN.union(FastMathFlags::NSZ));
     if lax && rhs.is_some_and(Float::is_zero) {
-        return Some(folder.ir.operand(op.0, 1).into());
+        return Some(folder.ir().operand(op.0, 1).into());
     }
     floats(folder, op.0, Float::mul).map(FoldResult::Attribute)
 }
@@ -92,9 +92,10 @@ fn fold_neg(folder: &mut Folder<'_>, op: NegFOp) -> Option<FoldResult> {
     if let Some(inner) = folder.view().defining::<NegFOp>(op.operand(folder)) {
         return Some(inner.operand(folder).into());
     }
-    let negated = elementwise::fold(folder.ctx, folder.constants, result_type(folder, op.0), |[value]: &[Float; 1]| {
-        Some(value.neg())
-    });
+    let negated =
+        elementwise::fold(folder.ctx(), &folder.constants(), result_type(folder, op.0), |[value]: &[Float; 1]| {
+            Some(value.neg())
+        });
     negated.map(FoldResult::Attribute)
 }
 
@@ -106,7 +107,7 @@ fn lhs_if_rhs(
     function: fn(Float, Float) -> Float,
 ) -> Option<FoldResult> {
     if float_constant(folder, 1).is_some_and(neutral) {
-        return Some(folder.ir.operand(op, 0).into());
+        return Some(folder.ir().operand(op, 0).into());
     }
     floats(folder, op, function).map(FoldResult::Attribute)
 }
@@ -117,7 +118,7 @@ fn extremum(
     neutral: fn(Float) -> bool,
     choose: fn(Float, Float) -> Float,
 ) -> Option<FoldResult> {
-    let [lhs, rhs] = folder.ir.operands(op).to_array();
+    let [lhs, rhs] = folder.ir().operands(op).to_array();
     if lhs == rhs {
         return Some(rhs.into());
     }

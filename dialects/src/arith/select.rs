@@ -107,7 +107,7 @@ fn print_select(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 }
 
 fn fold_select(folder: &mut Folder<'_>, op: SelectOp) -> Option<FoldResult> {
-    let ctx = folder.ctx;
+    let ctx = folder.ctx();
     let (condition, yes, no) = (op.condition(folder), op.true_value(folder), op.false_value(folder));
     let is_poison = |index| folder.constant(index).is_some_and(|constant| constant.is::<PoisonAttr>(ctx));
     if yes == no || is_one(folder, 0) || is_poison(2) && !is_poison(1) && !is_zero(folder, 0) {
@@ -121,7 +121,7 @@ fn fold_select(folder: &mut Folder<'_>, op: SelectOp) -> Option<FoldResult> {
     }
     // `select (cmpi eq, a, b), a, b -> b`: the values are equal where the first is chosen.
     if let Some(comparison) = folder.view().defining::<CmpIOp>(condition) {
-        let [lhs, rhs] = folder.ir.operands(comparison.0).to_array();
+        let [lhs, rhs] = folder.ir().operands(comparison.0).to_array();
         if (lhs == yes && rhs == no) || (lhs == no && rhs == yes) {
             match comparison.predicate(folder) {
                 CmpIPredicate::Eq => return Some(no.into()),
@@ -135,7 +135,7 @@ fn fold_select(folder: &mut Folder<'_>, op: SelectOp) -> Option<FoldResult> {
 
 /// Chooses between the elements of constants.
 fn choose_elements(folder: &Folder<'_>) -> Option<Attribute> {
-    let ctx = folder.ctx;
+    let ctx = folder.ctx();
     let elements = |index| folder.constant(index)?.dyn_cast::<DenseElementsAttr>(ctx);
     let (condition, yes, no) = (elements(0)?, elements(1)?, elements(2)?);
     let chosen = condition.values(ctx).zip(yes.values(ctx).zip(no.values(ctx))).map(|(condition, (yes, no))| {

@@ -223,7 +223,7 @@ fn fold_im(folder: &mut Folder<'_>, op: ImOp) -> Option<FoldResult> {
 /// `bitcast x : T to T -> x`
 fn fold_bitcast(folder: &mut Folder<'_>, op: BitcastOp) -> Option<ValueId> {
     let operand = op.operand(folder);
-    (folder.ir.value_type(operand) == folder.ir.value_type(op.result(folder))).then_some(operand)
+    (folder.ir().value_type(operand) == folder.ir().value_type(op.result(folder))).then_some(operand)
 }
 
 /// `(a - b) + b -> a`; `b + (a - b) -> a`; `x + 0 -> x`
@@ -282,7 +282,7 @@ fn fold_exp(folder: &mut Folder<'_>, op: ExpOp) -> Option<ValueId> {
 
 /// True if the right operand is a constant without imaginary part, whose real part fulfils a condition.
 fn is_number(folder: &Folder<'_>, real: fn(Float) -> bool) -> bool {
-    let number = |part: Attribute| float(folder.ctx, part);
+    let number = |part: Attribute| float(folder.ctx(), part);
     constant_parts(folder, 1)
         .is_some_and(|parts| number(parts[0]).is_some_and(real) && number(parts[1]).is_some_and(Float::is_zero))
 }
@@ -297,8 +297,8 @@ fn float(ctx: &Context, part: Attribute) -> Option<Float> {
 
 /// The real and the imaginary part of a constant operand.
 fn constant_parts(folder: &Folder<'_>, index: usize) -> Option<[Attribute; 2]> {
-    let array = folder.constant(index)?.dyn_cast::<ArrayAttr>(folder.ctx)?;
-    <[Attribute; 2]>::try_from(array.elements(folder.ctx)).ok()
+    let array = folder.constant(index)?.dyn_cast::<ArrayAttr>(folder.ctx())?;
+    <[Attribute; 2]>::try_from(array.elements(folder.ctx())).ok()
 }
 
 /// `re(neg(create(a, b))) -> negf a`, without fast-math flags

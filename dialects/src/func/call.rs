@@ -94,7 +94,7 @@ fn print_call_indirect(op: OpId, printer: &mut AsmPrinter<'_, '_>) {
 
 /// `constant @f -> @f`
 fn fold_constant(folder: &mut Folder<'_>, op: ConstantOp) -> Fold {
-    folder.ir.properties(op.0).slot(folder.ctx, 0).into()
+    folder.ir().properties(op.0).slot(folder.ctx(), 0).into()
 }
 
 static CALL_SYMBOLS: SymbolUser = SymbolUser { verify: verify_call };

@@ -118,7 +118,7 @@ fn name_bool(view: View<'_>, op: OpId, namer: &mut ValueNamer<'_>) {
 fn fold_mul(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
     let found = constants_or_lhs(folder, op, ApInt::mul, ApInt::is_one);
     found.or_else(|| {
-        folder.constant(1).filter(|&it| index(folder.ctx, it).is_some_and(ApInt::is_zero)).map(FoldResult::from)
+        folder.constant(1).filter(|&it| index(folder.ctx(), it).is_some_and(ApInt::is_zero)).map(FoldResult::from)
     })
 }
 
@@ -150,7 +150,7 @@ fn compute(
 }
 
 fn constants(folder: &Folder<'_>, function: impl Fn(&ApInt, &ApInt) -> Option<ApInt>) -> Option<FoldResult> {
-    compute(folder.ctx, folder.constant(0)?, folder.constant(1)?, &function).map(FoldResult::Attribute)
+    compute(folder.ctx(), folder.constant(0)?, folder.constant(1)?, &function).map(FoldResult::Attribute)
 }
 
 /// Folds constants, and `x op neutral -> x`.
@@ -161,8 +161,8 @@ fn constants_or_lhs(
     neutral: fn(&ApInt) -> bool,
 ) -> Option<FoldResult> {
     constants(folder, |a, b| Some(function(a, b))).or_else(|| {
-        let rhs = index(folder.ctx, folder.constant(1)?)?;
-        neutral(rhs).then(|| folder.ir.operand(op, 0).into())
+        let rhs = index(folder.ctx(), folder.constant(1)?)?;
+        neutral(rhs).then(|| folder.ir().operand(op, 0).into())
     })
 }
 

@@ -35,8 +35,8 @@ fn verify_cast(cx: SignatureView<'_>, op: impl Into<OpId>) -> VerifyResult {
 ///
 /// `casts 3 : index to i32 -> 3 : i32`
 fn cast(folder: &Folder<'_>, op: OpId, extend_or_trunc: fn(&ApInt, u32) -> ApInt) -> Option<Attribute> {
-    let ctx = folder.ctx;
-    let ty = folder.ir.value_type(folder.ir.result(op, 0));
+    let ctx = folder.ctx();
+    let ty = folder.ir().value_type(folder.ir().result(op, 0));
     let constant = folder.constant(0)?.dyn_cast::<IntegerAttr>(ctx)?;
     let value = constant.value(ctx);
     if ty.is::<IndexType>(ctx) {

@@ -77,12 +77,12 @@ fn print(attribute: Attribute, printer: &mut AsmPrinter<'_, '_>) {
 
 /// `cmp slt(1, 2) -> true`; `cmp slt(maxs(x, 4), 2) -> false`; `cmp eq(x, x) -> true`
 pub(super) fn cmp(folder: &mut Folder<'_>, op: CmpOp) -> Option<Attribute> {
-    let (ctx, predicate) = (folder.ctx, op.pred(folder));
+    let (ctx, predicate) = (folder.ctx(), op.pred(folder));
     let (lhs, rhs) = (op.lhs(folder), op.rhs(folder));
     let constant = |operand| index(ctx, folder.constant(operand)?);
     let by_constants = || for_both_widths(constant(0)?, constant(1)?, |a, b| Some(predicate.holds(a, b)));
     let by_bound = || {
-        let view = View::new(ctx, folder.ir);
+        let view = folder.view();
         let bounded = view.ir.defining_op(lhs)?;
         let bound = index(ctx, view.constant(view.ir.operands(bounded).iter().nth(1)?)?)?;
         let kind = BoundKind::of(view, bounded)?;

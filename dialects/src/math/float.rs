@@ -175,8 +175,8 @@ fn is_at_least_minus_one(value: Float) -> bool {
 /// `isnan 1.0 -> false`
 fn answer(folder: &mut Folder<'_>, op: OpId, holds: fn(Float) -> bool) -> Option<Attribute> {
     let constant = folder.constant(0)?;
-    let is_splat = |elements: DenseElementsAttr| elements.splat(folder.ctx);
-    if constant.is::<PoisonAttr>(folder.ctx) || constant.dyn_cast(folder.ctx).is_some_and(|it| !is_splat(it)) {
+    let is_splat = |elements: DenseElementsAttr| elements.splat(folder.ctx());
+    if constant.is::<PoisonAttr>(folder.ctx()) || constant.dyn_cast(folder.ctx()).is_some_and(|it| !is_splat(it)) {
         return None;
     }
     fold_op(folder, op, |&[value]: &[Float; 1]| Some(holds(value)))

@@ -204,7 +204,7 @@ fn fold_copy(folder: &mut Folder<'_>, op: CopyOp) -> Fold {
     for index in 0..2 {
         let view = folder.view();
         if let Some(source) = forgetful_cast(view, view.ir.operand(op.0, index)) {
-            folder.ir.set_operand(op.0, index, source);
+            folder.edit().set_operand(index, source);
             found = Fold::InPlace;
         }
     }

@@ -171,12 +171,12 @@ fn verify_reinterpret_cast(cx: SignatureView<'_>, op: ReinterpretCastOp) -> Veri
 /// `op(cast(m)) -> op(m)`, for ranked casts of all operands but `kept`.
 pub(crate) fn fold_memref_casts(folder: &mut Folder<'_>, op: OpId, kept: Option<ValueId>) -> Fold {
     let mut found = Fold::None;
-    for index in 0..folder.ir.num_operands(op) {
+    for index in 0..folder.ir().num_operands(op) {
         let view = folder.view();
         let operand = view.ir.operand(op, index);
         let Some(source) = view.defining::<CastOp>(operand).map(|cast| cast.source(&view)) else { continue };
         if Some(operand) != kept && !view.ty(source).is::<UnrankedMemRefType>(view.ctx) {
-            folder.ir.set_operand(op, index, source);
+            folder.edit().set_operand(index, source);
             found = Fold::InPlace;
         }
     }
@@ -200,7 +200,7 @@ fn fold_memory_space_cast(folder: &mut Folder<'_>, op: MemorySpaceCastOp) -> Fol
     let inner = view.defining::<MemorySpaceCastOp>(op.source(&view)).map(|inner| inner.source(&view));
     let mut found = Fold::None;
     if let Some(source) = inner {
-        folder.ir.set_operand(op.0, 0, source);
+        folder.edit().set_operand(0, source);
         found = Fold::InPlace;
     }
     identity_cast(folder, op.source(&folder.view()), op.dest(&folder.view())).unwrap_or(found)
@@ -208,7 +208,7 @@ fn fold_memory_space_cast(folder: &mut Folder<'_>, op: MemorySpaceCastOp) -> Fol
 
 /// A cast to the type that the value has already.
 fn identity_cast(folder: &Folder<'_>, source: ValueId, dest: ValueId) -> Option<Fold> {
-    (folder.ir.value_type(source) == folder.ir.value_type(dest)).then(|| Fold::one(source))
+    (folder.ir().value_type(source) == folder.ir().value_type(dest)).then(|| Fold::one(source))
 }
 
 /// `reinterpret_cast (cast m) -> reinterpret_cast m`; `reinterpret_cast m : T to T -> m`
@@ -225,7 +225,7 @@ fn fold_reinterpret_cast(folder: &mut Folder<'_>, op: ReinterpretCastOp) -> Fold
             starts_there.then(|| subview.source(&view))
         });
     if let Some(previous) = previous {
-        folder.ir.set_operand(op.0, 0, previous);
+        folder.edit().set_operand(0, previous);
         return Fold::InPlace;
     }
     let ty = view.ty(source);

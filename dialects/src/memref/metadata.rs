@@ -149,8 +149,8 @@ fn fold_dim(folder: &mut Folder<'_>, op: DimOp) -> Fold {
 /// The dimension that an op asks for, with the type of the memref, if it is known and exists.
 fn known_dim(folder: &Folder<'_>, op: DimOp) -> Option<(MemRefType, usize)> {
     let index = constant_operand(folder, 1)?;
-    let ty = folder.ir.value_type(op.source(&folder.view())).dyn_cast::<MemRefType>(folder.ctx)?;
-    usize::try_from(index).ok().filter(|&index| index < ty.rank(folder.ctx)).map(|index| (ty, index))
+    let ty = folder.ir().value_type(op.source(&folder.view())).dyn_cast::<MemRefType>(folder.ctx())?;
+    usize::try_from(index).ok().filter(|&index| index < ty.rank(folder.ctx())).map(|index| (ty, index))
 }
 
 /// The size of a dimension that the type, or the op that makes the memref, knows.
@@ -203,14 +203,14 @@ fn fold_extract_strided_metadata(folder: &mut Folder<'_>, op: ExtractStridedMeta
         .filter_map(|(result, entry)| Some((result, entry.known()?)))
         .collect();
     for (result, number) in known {
-        let constant = Builder::before(folder.ctx, folder.ir, op.0).constant_index(number);
-        replace_users(folder.ir, result, constant);
+        let constant = Builder::before(folder.ctx(), folder.ir_mut_unheard(), op.0).constant_index(number);
+        replace_users(folder.ir_mut_unheard(), result, constant);
         found = Fold::InPlace;
     }
     let view = folder.view();
     let inner = view.defining::<CastOp>(op.source(&view)).map(|cast| cast.source(&view));
     if let Some(source) = inner.filter(|&source| view.ty(source).is::<MemRefType>(view.ctx)) {
-        folder.ir.set_operand(op.0, 0, source);
+        folder.edit().set_operand(0, source);
         found = Fold::InPlace;
     }
     found
@@ -234,9 +234,9 @@ fn replace_users(ir: &mut Ir, from: ValueId, to: ValueId) {
 
 /// `rank m : memref<?x4xf32> -> 2`
 fn fold_rank(folder: &mut Folder<'_>, op: RankOp) -> Option<Attribute> {
-    let ty = folder.ir.value_type(op.memref(&folder.view())).dyn_cast::<MemRefType>(folder.ctx)?;
-    let rank = i64::try_from(ty.rank(folder.ctx)).ok()?;
-    Some(IntegerAttr::index(folder.ctx, rank).into())
+    let ty = folder.ir().value_type(op.memref(&folder.view())).dyn_cast::<MemRefType>(folder.ctx())?;
+    let rank = i64::try_from(ty.rank(folder.ctx())).ok()?;
+    Some(IntegerAttr::index(folder.ctx(), rank).into())
 }
 
 fn canonicalize_dim(patterns: &mut PatternSet) {

@@ -235,11 +235,10 @@ fn fold_transpose(folder: &mut Folder<'_>, op: TransposeOp) -> Fold {
     }
     let Some(inner) = view.defining::<TransposeOp>(source) else { return Fold::None };
     let composed = permutation.compose(inner.permutation(&view).map(view.ctx));
-    let (ctx, source) = (folder.ctx, inner.input(&view));
+    let (ctx, source) = (folder.ctx(), inner.input(&view));
     let attribute = AffineMapAttr::new(ctx, composed);
-    let properties = folder.ir.properties(op.0).with(ctx, 0, Some(attribute.into()));
-    folder.ir.set_operand(op.0, 0, source);
-    folder.ir.set_properties(op.0, properties);
+    folder.edit().set_operand(0, source);
+    folder.edit().set_property(0, Some(attribute.into()));
     Fold::InPlace
 }
 

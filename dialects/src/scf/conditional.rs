@@ -60,8 +60,8 @@ fn swap_branches(folder: &mut Folder<'_>, op: IfOp) -> Fold {
     let (then_region, else_region) = (op.then_region(&view), op.else_region(&view));
     let condition = negated(view, op.condition(&view));
     let Some(condition) = condition.filter(|_| !view.ir.region_is_empty(else_region)) else { return Fold::None };
-    folder.ir.set_operand(op.0, 0, condition);
-    folder.ir.reorder_regions(op.0, &[else_region, then_region]);
+    folder.edit().set_operand(0, condition);
+    folder.edit().reorder_regions(&[else_region, then_region]);
     Fold::InPlace
 }
 

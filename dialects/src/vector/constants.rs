@@ -9,19 +9,12 @@ use crate::ub::PoisonAttr;
 
 /// True if the constant of an operand is poison.
 pub(super) fn is_poison(folder: &Folder<'_>, operand: usize) -> bool {
-    folder.constant(operand).is_some_and(|it| it.is::<PoisonAttr>(folder.ctx))
+    folder.constant(operand).is_some_and(|it| it.is::<PoisonAttr>(folder.ctx()))
 }
 
 /// A fold to poison.
 pub(super) fn poison(ctx: &Context) -> Fold {
     Fold::one(Attribute::from(PoisonAttr::new(ctx)))
-}
-
-/// Sets an inherent attribute of the folded op.
-pub(super) fn set_slot(folder: &mut Folder<'_>, op: impl Into<weir_ir::OpId>, slot: usize, value: Attribute) {
-    let op = op.into();
-    let properties = folder.ir.properties(op).with(folder.ctx, slot, Some(value));
-    folder.ir.set_properties(op, properties);
 }
 
 /// A list of numbers as an attribute.

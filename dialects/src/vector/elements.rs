@@ -135,10 +135,10 @@ fn fold_from_elements(folder: &mut Folder<'_>, op: FromElementsOp) -> Fold {
             return Fold::one(source);
         }
     }
-    let element = ty.dyn_cast::<VectorType>(folder.ctx).map(|ty| ty.element(folder.ctx));
-    let number = |constant: &Option<Attribute>| element_of(folder.ctx, (*constant)?, element?);
-    let values: Option<Vec<ElementValue>> = folder.constants.iter().map(number).collect();
-    Fold::from(values.map(|values| Attribute::from(DenseElementsAttr::of(folder.ctx, ty, values))))
+    let element = ty.dyn_cast::<VectorType>(folder.ctx()).map(|ty| ty.element(folder.ctx()));
+    let number = |constant: &Option<Attribute>| element_of(folder.ctx(), (*constant)?, element?);
+    let values: Option<Vec<ElementValue>> = folder.constants().iter().map(number).collect();
+    Fold::from(values.map(|values| Attribute::from(DenseElementsAttr::of(folder.ctx(), ty, values))))
 }
 
 fn canonicalize_to_elements(patterns: &mut PatternSet) {

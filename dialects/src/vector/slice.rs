@@ -12,7 +12,7 @@ use weir_rewrite::{
     by_op, by_values, no_match, no_match_if,
 };
 
-use super::constants::{elements, of_type, set_slot, slice_numbers, splat};
+use super::constants::{elements, of_type, slice_numbers, splat};
 use super::constraints::{SCALABLE_VECTOR_OF_RANK_1, VECTOR_OF_RANK_1, VECTOR_WITH_DIMS};
 use super::types::{MAX_FOLDED, MAX_FOLDED_COPY, first_agrees, scalable, shape, shape_of, vector};
 use super::{BroadcastOp, ConstantMaskOp, CreateMaskOp, ExtractOp, NumberArrayKind, ShapeCastOp};
@@ -189,12 +189,12 @@ fn fold_extract_strided_slice(folder: &mut Folder<'_>, op: ExtractStridedSliceOp
         return Fold::one(source);
     }
     if let Some((source, offsets)) = slice_of_inserted(view, op) {
-        let offsets = NumberArrayKind::attribute(folder.ctx, offsets);
-        folder.ir.set_operand(op.0, 0, source);
-        set_slot(folder, op.0, 0, offsets);
+        let offsets = NumberArrayKind::attribute(folder.ctx(), offsets);
+        folder.edit().set_operand(0, source);
+        folder.edit().set_property(0, Some(offsets));
         return Fold::InPlace;
     }
-    let ctx = folder.ctx;
+    let ctx = folder.ctx();
     let view = folder.view();
     let Some(whole) = view.ty_as::<VectorType>(source) else { return Fold::None };
     let constant = folder.constant(0).and_then(|it| elements(ctx, it)).and_then(|it| of_type(ctx, it.into(), whole));

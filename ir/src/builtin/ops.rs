@@ -96,7 +96,7 @@ fn verify_cast(cx: View<'_>, op: UnrealizedConversionCastOp) -> VerifyResult {
 
 /// Folds a cast to the same types, and a cast of a cast back to the original types.
 fn fold_cast(folder: &mut Folder<'_>, op: UnrealizedConversionCastOp) -> Fold {
-    let View { ctx, ir } = View { ctx: folder.ctx, ir: folder.ir };
+    let View { ctx, ir } = folder.view();
     let operands = ir.operands(op.0);
     let results = ir.results(op.0);
     let same_types = |values: crate::Operands<'_>| {

@@ -6,13 +6,12 @@
 
 use smallvec::SmallVec;
 use weir_ir::interfaces::{BranchLike, CallLike, CallableLike, RegionBranchLike, RegionPoint};
-use weir_ir::{Attribute, BlockId, Context, Fold, FoldResult, Ir, OpId, Trait, Use, ValueId, View};
+use weir_ir::{Attribute, BlockId, Context, Fold, FoldResult, Folder, Ir, OpId, Trait, Use, ValueId, View};
 
 use super::callers::callable_region;
 use super::lattice::Lattice;
 use super::state::{Analysis, Point, Predecessor, State};
-use crate::fold::{fold_op_with, has_folder};
-use crate::op_editor::OpSnapshot;
+use crate::fold::fold_with;
 
 /// The analysis of constants.
 #[derive(Clone, Copy, Debug)]
@@ -210,13 +209,10 @@ fn evaluate(ctx: &Context, ir: &mut Ir, op: OpId, state: &mut State) {
 
 /// Folds an op to other values, or not at all: the constants are assumptions, by which the op itself must not change.
 fn fold_out_of_place(ctx: &Context, ir: &mut Ir, op: OpId, constants: &[Option<Attribute>]) -> Fold {
-    if !has_folder(View { ctx, ir }, op) {
-        return Fold::None;
-    }
-    let before = OpSnapshot::of(ir, op);
-    let fold = fold_op_with(ctx, ir, op, constants);
+    let mut folder = Folder::assuming(ctx, ir, op, constants);
+    let fold = fold_with(&mut folder);
     if fold == Fold::InPlace {
-        before.restore(ir);
+        folder.into_before().into_iter().for_each(|before| before.restore(ir));
         // MLIR sets all operands again, which are the newest uses of their values then.
         (0..ir.num_operands(op)).for_each(|index| ir.renew_use(op, index));
     }

@@ -383,7 +383,7 @@ fn region_around(op: OpId, rewriter: &ConversionRewriter<'_>) -> Option<RegionId
     rewriter.ir().parent_region(rewriter.ir().parent_block(op)?)
 }
 
-fn set(edit: &mut weir_rewrite::OpEditor<'_>, name: &str) {
+fn set(edit: &mut weir_ir::OpEditor<'_>, name: &str) {
     edit.set_attribute(name, Some(edit.ctx().unit_attr()));
 }
 

@@ -24,7 +24,7 @@ weir_ir::ops! { test, OPS;
         results { result: ANY_TYPE }
         regions { region: Sized(1) }
         traits [NoTerminator]
-        fold |folder: &mut Folder<'_>, op: OpWithRegionFoldOp| Fold::one(folder.ir.operand(op.0, 0));
+        fold |folder: &mut Folder<'_>, op: OpWithRegionFoldOp| Fold::one(folder.ir().operand(op.0, 0));
     }
     /// Has a region in which ops come in any order.
     GraphRegionOp = "graph_region" {

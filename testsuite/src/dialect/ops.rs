@@ -123,14 +123,14 @@ weir_ir::ops! { test, OPS;
 }
 
 fn fold_constant(folder: &mut Folder<'_>, op: ConstantOp) -> Fold {
-    folder.ir.properties(op.0).slot(folder.ctx, 0).into()
+    folder.ir().properties(op.0).slot(folder.ctx(), 0).into()
 }
 
 fn fold_in_place(folder: &mut Folder<'_>, op: FoldsInPlaceOp) -> Fold {
     if op.folded(folder).is_some() {
         return Fold::None;
     }
-    let folded = folder.ir.properties(op.0).with(folder.ctx, 0, Some(folder.ctx.unit_attr()));
-    folder.ir.set_properties(op.0, folded);
+    let seen = folder.ctx().unit_attr();
+    folder.edit().set_property(0, Some(seen));
     Fold::InPlace
 }

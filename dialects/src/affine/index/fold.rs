@@ -1,7 +1,7 @@
 //! Folds of linear indices.
 
 use weir_ir::builtin::{DYNAMIC, DenseArrayAttr, IntegerAttr};
-use weir_ir::{Attribute, Fold, FoldResult, Folder, ValueId, set_operand_group};
+use weir_ir::{Attribute, Fold, FoldResult, Folder, ValueId};
 
 use crate::affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 use crate::mixed::constant_operand;
@@ -48,10 +48,9 @@ pub(super) fn delinearize_index(folder: &mut Folder<'_>, op: AffineDelinearizeIn
     let (basis, values, linear) = (op.static_basis(&view), op.dynamic_basis(&view).to_vec(), op.linear_index(&view));
     let results = view.ir.num_results(op.0);
     if let Some((basis, values)) = constant_basis(folder, &basis, &values, 1) {
-        let attribute = DenseArrayAttr::i64(folder.ctx, &basis);
-        let properties = folder.ir.properties(op.0).with(folder.ctx, 0, Some(attribute.into()));
-        folder.ir.set_operands(op.0, &[&[linear], values.as_slice()].concat());
-        folder.ir.set_properties(op.0, properties);
+        let attribute = DenseArrayAttr::i64(folder.ctx(), &basis);
+        folder.edit().set_operands(&[&[linear], values.as_slice()].concat());
+        folder.edit().set_property(0, Some(attribute.into()));
         return Fold::InPlace;
     }
     if results == 1 {
@@ -65,7 +64,7 @@ pub(super) fn delinearize_index(folder: &mut Folder<'_>, op: AffineDelinearizeIn
         rest = quotient;
     }
     found.push(rest);
-    let constant = |number| FoldResult::Attribute(IntegerAttr::index(folder.ctx, number).into());
+    let constant = |number| FoldResult::Attribute(IntegerAttr::index(folder.ctx(), number).into());
     Fold::Results(found.into_iter().rev().map(constant).collect())
 }
 
@@ -75,13 +74,12 @@ pub(super) fn linearize_index(folder: &mut Folder<'_>, op: AffineLinearizeIndexO
     let (basis, values) = (op.static_basis(&view), op.dynamic_basis(&view).to_vec());
     let indices = op.multi_index(&view).to_vec();
     if let Some((basis, values)) = constant_basis(folder, &basis, &values, indices.len()) {
-        let attribute = DenseArrayAttr::i64(folder.ctx, &basis);
-        let properties = folder.ir.properties(op.0).with(folder.ctx, 0, Some(attribute.into()));
-        folder.ir.set_properties(op.0, properties);
-        set_operand_group(folder.ctx, folder.ir, op.0, 1, &values);
+        let attribute = DenseArrayAttr::i64(folder.ctx(), &basis);
+        folder.edit().set_property(0, Some(attribute.into()));
+        folder.edit().set_operand_group(1, &values);
         return Fold::InPlace;
     }
-    let constant = |number| Attribute::from(IntegerAttr::index(folder.ctx, number));
+    let constant = |number| Attribute::from(IntegerAttr::index(folder.ctx(), number));
     match indices.as_slice() {
         [] => return Fold::one(constant(0)),
         &[only] => return Fold::one(only),

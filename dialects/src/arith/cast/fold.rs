@@ -11,14 +11,14 @@ use crate::elementwise::{self, Element};
 use crate::ub::PoisonAttr;
 
 pub(super) fn trunci(folder: &mut Folder<'_>, op: TruncIOp) -> Fold {
-    let (ctx, input) = (folder.ctx, op.input(folder));
+    let (ctx, input) = (folder.ctx(), op.input(folder));
     let extended = folder.view().defining::<ExtUIOp>(input).map(|inner| inner.input(folder));
     let extended = extended.or_else(|| Some(folder.view().defining::<ExtSIOp>(input)?.input(folder)));
     if let Some(source) = extended {
-        let from = element_type_or_self(ctx, folder.ir.value_type(source));
+        let from = element_type_or_self(ctx, folder.ir().value_type(source));
         let to = element_type_or_self(ctx, result_type(folder, op.0));
         if int_width(ctx, from) > int_width(ctx, to) {
-            return skip(folder, op.0, source);
+            return skip(folder, source);
         }
         if from == to {
             return Fold::one(source);
@@ -26,7 +26,7 @@ pub(super) fn trunci(folder: &mut Folder<'_>, op: TruncIOp) -> Fold {
     }
     if let Some(inner) = folder.view().defining::<TruncIOp>(input) {
         let source = inner.input(folder);
-        return skip(folder, op.0, source);
+        return skip(folder, source);
     }
     to_width(folder, op.0, ApInt::trunc).into()
 }
@@ -38,7 +38,7 @@ pub(super) fn extf(folder: &mut Folder<'_>, op: ExtFOp) -> Option<FoldResult> {
         let may_fuse = [inner.fastmath(folder), op.fastmath(folder)]
             .iter()
             .all(|flags| flags.is_some_and(|flags| flags.contains(FastMathFlags::CONTRACT)));
-        if may_fuse && folder.ir.value_type(source) == result_type(folder, op.0) {
+        if may_fuse && folder.ir().value_type(source) == result_type(folder, op.0) {
             return Some(source.into());
         }
     }
@@ -46,18 +46,18 @@ pub(super) fn extf(folder: &mut Folder<'_>, op: ExtFOp) -> Option<FoldResult> {
 }
 
 pub(super) fn truncf(folder: &mut Folder<'_>, op: TruncFOp) -> Fold {
-    let ctx = folder.ctx;
+    let ctx = folder.ctx();
     let mode = op.roundingmode(folder).unwrap_or_default();
     if let Some(inner) = folder.view().defining::<ExtFOp>(op.input(folder)) {
         let source = inner.input(folder);
-        let kinds = float_kind(ctx, folder.ir.value_type(source))
-            .zip(float_kind(ctx, folder.ir.value_type(inner.out(folder))))
+        let kinds = float_kind(ctx, folder.ir().value_type(source))
+            .zip(float_kind(ctx, folder.ir().value_type(inner.out(folder))))
             .zip(float_kind(ctx, result_type(folder, op.0)));
         if let Some(((from, between), to)) = kinds
             && is_representable_by(from, between)
         {
             if from.width() > to.width() {
-                return skip(folder, op.0, source);
+                return skip(folder, source);
             }
             if from == to {
                 return Fold::one(source);
@@ -72,7 +72,7 @@ pub(super) fn float_to_int(
     op: OpId,
     function: fn(Float, u32) -> Option<ApInt>,
 ) -> Option<Attribute> {
-    let width = int_width(folder.ctx, result_type(folder, op))?;
+    let width = int_width(folder.ctx(), result_type(folder, op))?;
     convert(folder, op, |value: Float| function(value, width))
 }
 
@@ -82,11 +82,11 @@ pub(super) fn bitcast(folder: &mut Folder<'_>, op: BitcastOp) -> Option<FoldResu
     if let Some(constant) = bitcast_constant(folder, op) {
         return Some(constant.into());
     }
-    (folder.ir.value_type(input) == result_type(folder, op.0)).then(|| input.into())
+    (folder.ir().value_type(input) == result_type(folder, op.0)).then(|| input.into())
 }
 
 fn bitcast_constant(folder: &Folder<'_>, op: BitcastOp) -> Option<Attribute> {
-    let (ctx, ty, constant) = (folder.ctx, result_type(folder, op.0), constant_input(folder, op.0)?);
+    let (ctx, ty, constant) = (folder.ctx(), result_type(folder, op.0), constant_input(folder, op.0)?);
     if let Some(elements) = constant.dyn_cast::<DenseElementsAttr>(ctx) {
         let ty = constraints::with_element_type(ctx, elements.ty(ctx), element_type_or_self(ctx, ty));
         return Some(DenseElementsAttr::new(ctx, ty, elements.splat(ctx), elements.bytes(ctx)).into());
@@ -112,21 +112,21 @@ fn bitcast_constant(folder: &Folder<'_>, op: BitcastOp) -> Option<Attribute> {
 /// Folds an extension of an extension of the same kind, and of constants.
 pub(super) fn extension<O: OpClass>(folder: &mut Folder<'_>, op: O, extend: fn(&ApInt, u32) -> ApInt) -> Fold {
     let op = op.id();
-    if let Some(inner) = folder.view().defining::<O>(folder.ir.operand(op, 0)) {
-        let source = folder.ir.operand(inner.id(), 0);
-        return skip(folder, op, source);
+    if let Some(inner) = folder.view().defining::<O>(folder.ir().operand(op, 0)) {
+        let source = folder.ir().operand(inner.id(), 0);
+        return skip(folder, source);
     }
     to_width(folder, op, extend).into()
 }
 
 /// `outer(inner(x)) -> outer(x)`
-fn skip(folder: &mut Folder<'_>, op: OpId, source: ValueId) -> Fold {
-    folder.ir.set_operand(op, 0, source);
+fn skip(folder: &mut Folder<'_>, source: ValueId) -> Fold {
+    folder.edit().set_operand(0, source);
     Fold::InPlace
 }
 
 pub(super) fn to_width(folder: &Folder<'_>, op: OpId, function: fn(&ApInt, u32) -> ApInt) -> Option<Attribute> {
-    let width = int_width(folder.ctx, result_type(folder, op))?;
+    let width = int_width(folder.ctx(), result_type(folder, op))?;
     convert(folder, op, |value: ApInt| Some(function(&value, width)))
 }
 
@@ -135,13 +135,13 @@ pub(super) fn int_to_float(
     op: OpId,
     function: fn(FloatKind, &ApInt, RoundingMode) -> (Float, weir_ir::Loss),
 ) -> Option<Attribute> {
-    let kind = float_kind(folder.ctx, result_type(folder, op))?;
+    let kind = float_kind(folder.ctx(), result_type(folder, op))?;
     convert(folder, op, |value: ApInt| Some(function(kind, &value, RoundingMode::NearestTiesToEven).0))
 }
 
 /// Folds constants whose value the result type has.
 fn exact(folder: &Folder<'_>, op: OpId, mode: RoundingMode) -> Option<Attribute> {
-    let kind = float_kind(folder.ctx, result_type(folder, op))?;
+    let kind = float_kind(folder.ctx(), result_type(folder, op))?;
     convert(folder, op, |value: Float| {
         let (converted, loss) = value.convert(kind, mode);
         loss.is_exact().then_some(converted)
@@ -154,13 +154,13 @@ fn convert<T: Element, R: Element>(
     function: impl Fn(T) -> Option<R>,
 ) -> Option<Attribute> {
     let input = constant_input(folder, op)?;
-    elementwise::fold(folder.ctx, &[Some(input)], result_type(folder, op), |[value]: &[T; 1]| function(value.clone()))
+    elementwise::fold(folder.ctx(), &[Some(input)], result_type(folder, op), |[value]: &[T; 1]| function(value.clone()))
 }
 
 /// The constant operand of a cast, if its attribute has the width of the operand's type.
 fn constant_input(folder: &Folder<'_>, op: OpId) -> Option<Attribute> {
-    let ty = folder.ir.value_type(folder.ir.operand(op, 0));
-    folder.constant(0).filter(|&it| elementwise::has_width_of(folder.ctx, it, ty))
+    let ty = folder.ir().value_type(folder.ir().operand(op, 0));
+    folder.constant(0).filter(|&it| elementwise::has_width_of(folder.ctx(), it, ty))
 }
 
 /// Folds a constant that is an integer or a floating-point number.

@@ -8,7 +8,7 @@ use crate::arith::{AddIOp, AndIOp, MulIOp, OverflowFlags, SubIOp, XOrIOp};
 use crate::elementwise::{self, poison_in};
 
 pub(super) fn and(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
-    let [lhs, rhs] = folder.ir.operands(op).to_array();
+    let [lhs, rhs] = folder.ir().operands(op).to_array();
     if is_zero(folder, 1) {
         return Some(rhs.into());
     }
@@ -23,7 +23,7 @@ pub(super) fn and(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
     // `(a & b) & a -> a & b`
     for (conjunction, other) in [(lhs, rhs), (rhs, lhs)] {
         if let Some(inner) = folder.view().defining::<AndIOp>(conjunction)
-            && folder.ir.operands(inner.0).contains(other)
+            && folder.ir().operands(inner.0).contains(other)
         {
             return Some(conjunction.into());
         }
@@ -33,7 +33,7 @@ pub(super) fn and(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
 
 /// `x or 0 -> x`; `x or -1 -> -1`; `x or (x xor -1) -> -1`; and constants
 pub(super) fn or(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
-    let [lhs, rhs] = folder.ir.operands(op).to_array();
+    let [lhs, rhs] = folder.ir().operands(op).to_array();
     if is_zero(folder, 1) {
         return Some(lhs.into());
     }
@@ -47,7 +47,7 @@ pub(super) fn or(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
 }
 
 pub(super) fn xor(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
-    let [lhs, rhs] = folder.ir.operands(op).to_array();
+    let [lhs, rhs] = folder.ir().operands(op).to_array();
     if is_zero(folder, 1) {
         return Some(lhs.into());
     }
@@ -68,9 +68,9 @@ pub(super) fn xor(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
 /// several elements the last one decides; other elements that are shifted too far become zero or copies of the sign.
 pub(super) fn shift(folder: &Folder<'_>, op: OpId, function: fn(&ApInt, u32) -> ApInt) -> Option<FoldResult> {
     if is_zero(folder, 1) {
-        return Some(folder.ir.operand(op, 0).into());
+        return Some(folder.ir().operand(op, 0).into());
     }
-    if poison_in(folder.ctx, folder.constants).is_some() {
+    if poison_in(folder.ctx(), &folder.constants()).is_some() {
         return None;
     }
     let mut is_bounded = false;
@@ -85,7 +85,7 @@ pub(super) fn shift(folder: &Folder<'_>, op: OpId, function: fn(&ApInt, u32) -> 
 /// The constant of all ones, if one value is the other one xor it.
 fn complement(folder: &Folder<'_>, value: ValueId, of: ValueId) -> Option<ValueId> {
     let xor = folder.view().defining::<XOrIOp>(value)?;
-    let [input, ones] = folder.ir.operands(xor.0).to_array();
+    let [input, ones] = folder.ir().operands(xor.0).to_array();
     let ones_constant = elementwise::constant_int(weir_ir::AsView::view(folder), ones)?;
     (input == of && ones_constant.is_all_ones()).then_some(ones)
 }
@@ -120,7 +120,7 @@ pub(super) fn quotient(
     exact_product: Option<OverflowFlags>,
     divide: fn(&ApInt, &ApInt) -> Option<ApInt>,
 ) -> Option<FoldResult> {
-    let [lhs, rhs] = folder.ir.operands(op).to_array();
+    let [lhs, rhs] = folder.ir().operands(op).to_array();
     if is_one(folder, 1) {
         return Some(lhs.into());
     }
@@ -147,7 +147,7 @@ fn other_factor(folder: &Folder<'_>, product: ValueId, value: ValueId, flags: Ov
 
 /// The other operand of the op of a class that defines a value, if one operand is given.
 fn other_operand<O: OpClass>(folder: &Folder<'_>, value: ValueId, given: ValueId) -> Option<ValueId> {
-    let [a, b] = folder.ir.operands(folder.view().defining::<O>(value)?.id()).to_array();
+    let [a, b] = folder.ir().operands(folder.view().defining::<O>(value)?.id()).to_array();
     if b == given { Some(a) } else { (a == given).then_some(b) }
 }
 
@@ -159,7 +159,7 @@ pub(super) fn extremum(
     wins: fn(&ApInt) -> bool,
     loses: fn(&ApInt) -> bool,
 ) -> Option<FoldResult> {
-    let [lhs, rhs] = folder.ir.operands(op).to_array();
+    let [lhs, rhs] = folder.ir().operands(op).to_array();
     if lhs == rhs {
         return Some(rhs.into());
     }
@@ -175,7 +175,7 @@ pub(super) fn extremum(
 }
 
 pub(super) fn add(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
-    let [lhs, rhs] = folder.ir.operands(op).to_array();
+    let [lhs, rhs] = folder.ir().operands(op).to_array();
     if is_zero(folder, 1) {
         return Some(lhs.into());
     }
@@ -191,9 +191,9 @@ pub(super) fn add(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
 }
 
 pub(super) fn sub(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
-    let [lhs, rhs] = folder.ir.operands(op).to_array();
+    let [lhs, rhs] = folder.ir().operands(op).to_array();
     let is_dynamic =
-        ShapedType::of(folder.ctx, folder.ir.value_type(lhs)).is_some_and(|ty| !ty.has_static_shape(folder.ctx));
+        ShapedType::of(folder.ctx(), folder.ir().value_type(lhs)).is_some_and(|ty| !ty.has_static_shape(folder.ctx()));
     if lhs == rhs
         && !is_dynamic
         && let Some(zero) = zero(folder, op)
@@ -212,7 +212,7 @@ pub(super) fn sub(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
 
 /// `x * 0 -> 0`; `x * 1 -> x`; and constants
 pub(super) fn mul(folder: &mut Folder<'_>, op: OpId) -> Option<FoldResult> {
-    let [lhs, rhs] = folder.ir.operands(op).to_array();
+    let [lhs, rhs] = folder.ir().operands(op).to_array();
     if is_zero(folder, 1) {
         return Some(rhs.into());
     }

@@ -7,12 +7,10 @@
 
 use weir_ir::builtin::{MemRefType, VectorType};
 use weir_ir::{
-    AsView as _, Attribute, BuildOp as _, CreateOps as _, Ident, InsertPoint, OpClass as _, OpId, Trait, Type, ValueId,
-    View,
+    AsView as _, Attribute, BuildOp as _, CreateOps as _, Ident, InsertPoint, OpClass as _, OpEditor, OpId, Trait,
+    Type, ValueId, View,
 };
-use weir_rewrite::{
-    MatchResult, NoMatch, OpEditor, OrNoMatch as _, Replaced, Rewriter, RewriterExt as _, no_match, no_match_if,
-};
+use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _, Replaced, Rewriter, RewriterExt as _, no_match, no_match_if};
 
 use super::VectorToScfOptions;
 use super::bounds::{Step, count_up};

@@ -5,9 +5,7 @@ use weir_ir::{AttrKind as _, Attribute, Fold, Folder, OpId, Type, ValueId, View}
 use weir_rewrite::CycleDetector;
 
 use crate::mixed::{Mixed, constant_operand, mixed, split};
-use crate::vector::constants::{
-    delinear, element_of, elements, is_poison, linear, numbers, of_type, part, poison, set_slot,
-};
+use crate::vector::constants::{delinear, element_of, elements, is_poison, linear, numbers, of_type, part, poison};
 use crate::vector::types::{MAX_FOLDED, MAX_FOLDED_COPY};
 use crate::vector::{
     BroadcastOp, ExtractOp, ExtractStridedSliceOp, FromElementsOp, InsertOp, InsertStridedSliceOp, ShapeCastOp,
@@ -25,7 +23,7 @@ enum Found {
 /// `extract (insert a, v [i])[i] -> a`; `extract (extract v[i])[j] -> extract v[i, j]`; and constants
 pub(super) fn extract(folder: &mut Folder<'_>, op: ExtractOp) -> Fold {
     let view = folder.view();
-    let ctx = folder.ctx;
+    let ctx = folder.ctx();
     let (source, ty) = (op.source(&view), view.ty(op.result(&view)));
     let position = op.static_position(&view);
     if position.is_empty() && view.ty(source) == ty {
@@ -51,8 +49,8 @@ pub(super) fn extract(folder: &mut Folder<'_>, op: ExtractOp) -> Fold {
         Some(Found::At(source, position)) => {
             let (numbers_list, values) = split(&position);
             let operands: Vec<ValueId> = std::iter::once(source).chain(values).collect();
-            folder.ir.set_operands(op.0, &operands);
-            set_slot(folder, op.0, 0, numbers(ctx, &numbers_list));
+            folder.edit().set_operands(&operands);
+            folder.edit().set_property(0, Some(numbers(ctx, &numbers_list)));
             Fold::InPlace
         }
         None => indices,
@@ -299,15 +297,15 @@ fn broadcasting_cast(cx: View<'_>, value: ValueId) -> Option<ValueId> {
 ///
 /// The indices follow the first `lead` operands, and the list is in slot 0.
 fn fold_constant_indices(folder: &mut Folder<'_>, op: OpId, lead: usize, shape: &[i64]) -> Fold {
-    if folder.ir.num_operands(op) <= lead {
+    if folder.ir().num_operands(op) <= lead {
         return Fold::None;
     }
-    let ctx = folder.ctx;
-    let list = folder.ir.properties(op).slot(ctx, 0);
+    let ctx = folder.ctx();
+    let list = folder.ir().properties(op).slot(ctx, 0);
     let Some(mut list) = list.and_then(|it| weir_ir::builtin::DenseI64ArrayKind::value(ctx, it)) else {
         return Fold::None;
     };
-    let mut operands = folder.ir.operands(op).to_vec();
+    let mut operands = folder.ir().operands(op).to_vec();
     let dynamic = operands.split_off(lead.min(operands.len()));
     let mut found = Fold::None;
     let unknown = list.iter_mut().zip(shape).filter(|(at, _)| **at == DYNAMIC);
@@ -323,8 +321,8 @@ fn fold_constant_indices(folder: &mut Folder<'_>, op: OpId, lead: usize, shape: 
         }
     }
     if found == Fold::InPlace {
-        folder.ir.set_operands(op, &operands);
-        set_slot(folder, op, 0, numbers(ctx, &list));
+        folder.edit().set_operands(&operands);
+        folder.edit().set_property(0, Some(numbers(ctx, &list)));
     }
     found
 }
@@ -336,7 +334,7 @@ fn position_of(cx: View<'_>, op: InsertOp) -> Vec<Mixed> {
 
 pub(super) fn insert(folder: &mut Folder<'_>, op: InsertOp) -> Fold {
     let view = folder.view();
-    let ctx = folder.ctx;
+    let ctx = folder.ctx();
     let (value, ty) = (op.value_to_store(&view), view.ty(op.result(&view)));
     if op.static_position(&view).is_empty() && view.ty(value) == ty {
         return Fold::one(value);
@@ -350,7 +348,7 @@ pub(super) fn insert(folder: &mut Folder<'_>, op: InsertOp) -> Fold {
     let inner = view.defining::<InsertOp>(dest).filter(|&inner| position_of(view, inner) == position_of(view, op));
     if let Some(inner) = inner {
         let dest = inner.dest(&view);
-        folder.ir.set_operand(op.0, 1, dest);
+        folder.edit().set_operand(1, dest);
         return Fold::InPlace;
     }
     if is_poison {
@@ -364,7 +362,7 @@ pub(super) fn insert(folder: &mut Folder<'_>, op: InsertOp) -> Fold {
 
 /// The result of inserting a constant into a constant.
 fn insert_constant(folder: &Folder<'_>, op: InsertOp, position: &[i64]) -> Option<Attribute> {
-    let (ctx, view) = (folder.ctx, folder.view());
+    let (ctx, view) = (folder.ctx(), folder.view());
     let ty = view.ty_as::<VectorType>(op.result(&view))?;
     let has_one_use = || view.ir.users(op.result(&view)).count() == 1;
     let is_small = ty.num_elements(ctx) <= MAX_FOLDED_COPY || (ty.num_elements(ctx) <= MAX_FOLDED && has_one_use());

@@ -14,16 +14,16 @@ pub(super) fn broadcast(folder: &mut Folder<'_>, op: BroadcastOp) -> Fold {
         return Fold::one(source);
     }
     if let Some(source) = uncast(view, op) {
-        folder.ir.set_operand(op.0, 0, source);
+        folder.edit().set_operand(0, source);
         return Fold::InPlace;
     }
     if is_poison(folder, 0) {
-        return poison(folder.ctx);
+        return poison(folder.ctx());
     }
-    let element = ty.dyn_cast::<VectorType>(folder.ctx).map(|ty| ty.element(folder.ctx));
+    let element = ty.dyn_cast::<VectorType>(folder.ctx()).map(|ty| ty.element(folder.ctx()));
     // A constant of the LLVM dialect can be an attribute of another type.
-    let suits = |value: &Attribute| value.is::<DenseElementsAttr>(folder.ctx) || value.ty(folder.ctx) == element;
-    Fold::from(folder.constant(0).filter(suits).and_then(|value| splat(folder.ctx, value, ty)))
+    let suits = |value: &Attribute| value.is::<DenseElementsAttr>(folder.ctx()) || value.ty(folder.ctx()) == element;
+    Fold::from(folder.constant(0).filter(suits).and_then(|value| splat(folder.ctx(), value, ty)))
 }
 
 /// `broadcast(shape_cast(v)) -> broadcast(v)`, where the cast only adds or drops leading unit dimensions.
@@ -57,11 +57,11 @@ pub(super) fn keeps_order(cx: View<'_>, op: TransposeOp) -> bool {
 pub(super) fn transpose(folder: &mut Folder<'_>, op: TransposeOp) -> Fold {
     let view = folder.view();
     let (source, ty) = (op.vector(&view), view.ty(op.result(&view)));
-    if let Some(constant) = folder.constant(0).and_then(|it| splat(folder.ctx, it, ty)) {
+    if let Some(constant) = folder.constant(0).and_then(|it| splat(folder.ctx(), it, ty)) {
         return Fold::one(constant);
     }
     if is_poison(folder, 0) {
-        return poison(folder.ctx);
+        return poison(folder.ctx());
     }
     Fold::from((view.ty(source) == ty && keeps_order(view, op)).then_some(source))
 }
@@ -87,18 +87,16 @@ pub(super) fn shape_cast(folder: &mut Folder<'_>, op: ShapeCastOp) -> Fold {
         if view.ty(source) == ty {
             return Fold::one(source);
         }
-        folder.ir.set_operand(op.0, 0, source);
+        folder.edit().set_operand(0, source);
         return Fold::InPlace;
     }
     if is_poison(folder, 0) {
-        return poison(folder.ctx);
+        return poison(folder.ctx());
     }
-    let constant = folder.constant(0).and_then(|it| of_type(folder.ctx, it, folder.view().ty_as(source)?));
-    Fold::from(
-        constant.map(|it| {
-            Attribute::from(DenseElementsAttr::new(folder.ctx, ty, it.splat(folder.ctx), it.bytes(folder.ctx)))
-        }),
-    )
+    let constant = folder.constant(0).and_then(|it| of_type(folder.ctx(), it, folder.view().ty_as(source)?));
+    Fold::from(constant.map(|it| {
+        Attribute::from(DenseElementsAttr::new(folder.ctx(), ty, it.splat(folder.ctx()), it.bytes(folder.ctx())))
+    }))
 }
 
 /// `bitcast v : T to T -> v`; `bitcast (bitcast v) -> bitcast v`; and splats
@@ -113,7 +111,7 @@ pub(super) fn bitcast(folder: &mut Folder<'_>, op: BitCastOp) -> Fold {
         if view.ty(source) == ty {
             return Fold::one(source);
         }
-        folder.ir.set_operand(op.0, 0, source);
+        folder.edit().set_operand(0, source);
         return Fold::InPlace;
     }
     Fold::from(bitcast_constant(folder, op))
@@ -121,7 +119,7 @@ pub(super) fn bitcast(folder: &mut Folder<'_>, op: BitCastOp) -> Fold {
 
 /// The bits of a splat, repeated or split for elements of another width.
 fn bitcast_constant(folder: &Folder<'_>, op: BitCastOp) -> Option<Attribute> {
-    let (ctx, view) = (folder.ctx, folder.view());
+    let (ctx, view) = (folder.ctx(), folder.view());
     let (before, ty) = (view.ty_as::<VectorType>(op.source(&view))?, view.ty(op.result(&view)));
     let own = folder.constant(0)?.dyn_cast::<DenseElementsAttr>(ctx)?.element(ctx)?;
     if own.is::<FloatType>(ctx) != before.element(ctx).is::<FloatType>(ctx) {

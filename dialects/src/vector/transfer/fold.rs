@@ -1,12 +1,11 @@
 //! Folds of transfers.
 
 use weir_ir::builtin::{ArrayAttr, BoolKind};
-use weir_ir::{AttrKind as _, Attribute, Fold, Folder, OpId, ValueId, View, set_operand_group};
+use weir_ir::{AttrKind as _, Attribute, Fold, Folder, OpId, ValueId, View};
 use weir_rewrite::CycleDetector;
 
 use super::IN_BOUNDS;
 use crate::memref::fold_memref_casts;
-use crate::vector::constants::set_slot;
 use crate::vector::{MASK, MaskKind, MaskOp, Transfer, TransferReadOp, TransferWriteOp};
 
 /// The simplifications that both ops have in common.
@@ -20,14 +19,14 @@ fn fold_common(
     mask: Option<ValueId>,
     kept: Option<ValueId>,
 ) -> Fold {
-    let ctx = folder.ctx;
+    let ctx = folder.ctx();
     if let Some(bounds) = better {
         let flags: Vec<Attribute> = bounds.into_iter().map(|flag| BoolKind::attribute(ctx, flag)).collect();
-        set_slot(folder, op, IN_BOUNDS, ArrayAttr::new(ctx, flags).into());
+        folder.edit().set_property(IN_BOUNDS, Some(ArrayAttr::new(ctx, flags).into()));
         return Fold::InPlace;
     }
     if mask.is_some_and(|mask| MaskKind::of(folder.view(), mask) == MaskKind::AllTrue) {
-        set_operand_group(ctx, folder.ir, op, MASK, &[]);
+        folder.edit().set_operand_group(MASK, &[]);
         return Fold::InPlace;
     }
     fold_memref_casts(folder, op, kept)

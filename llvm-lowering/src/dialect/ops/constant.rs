@@ -29,7 +29,7 @@ weir_ir::ops! { llvm, OPS;
         traits [Pure, ConstantLike]
         interfaces [&ConstantValue { value: |cx, _| Some(UndefAttr::new(cx.ctx).into()) }]
         format "attr-dict `:` type($res)"
-        fold |folder: &mut Folder<'_>, _: UndefOp| Fold::one(Attribute::from(UndefAttr::new(folder.ctx)));
+        fold |folder: &mut Folder<'_>, _: UndefOp| Fold::one(Attribute::from(UndefAttr::new(folder.ctx())));
     }
 
     /// A poison value.
@@ -38,7 +38,7 @@ weir_ir::ops! { llvm, OPS;
         traits [Pure, ConstantLike]
         interfaces [&ConstantValue { value: |cx, _| Some(PoisonAttr::new(cx.ctx).into()) }]
         format "attr-dict `:` type($res)"
-        fold |folder: &mut Folder<'_>, _: PoisonOp| Fold::one(Attribute::from(PoisonAttr::new(folder.ctx)));
+        fold |folder: &mut Folder<'_>, _: PoisonOp| Fold::one(Attribute::from(PoisonAttr::new(folder.ctx())));
     }
 
     /// The value whose bits are all zero.
@@ -145,7 +145,7 @@ fn view<'a>(folder: &'a Folder<'_>) -> View<'a> {
 /// `addressof @f -> @f`
 fn fold_address_of(folder: &mut Folder<'_>, op: AddressOfOp) -> Fold {
     let name = op.global_name(&view(folder));
-    Fold::one(Attribute::from(SymbolRefAttr::flat(folder.ctx, name)))
+    Fold::one(Attribute::from(SymbolRefAttr::flat(folder.ctx(), name)))
 }
 
 /// `dso_local_equivalent @f -> #llvm.dso_local_equivalent<@f>`

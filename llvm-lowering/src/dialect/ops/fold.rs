@@ -32,14 +32,14 @@ pub(super) fn or(folder: &mut Folder<'_>, op: OrOp) -> Fold {
 
 /// Folds an operation on two scalar constants.
 fn constants(folder: &Folder<'_>, op: OpId, function: impl FnOnce(&ApInt, &ApInt) -> Option<ApInt>) -> Fold {
-    let ctx = folder.ctx;
+    let ctx = folder.ctx();
     let constant = |index| folder.constant(index).and_then(|it| it.dyn_cast::<IntegerAttr>(ctx));
     let (Some(lhs), Some(rhs)) = (constant(0), constant(1)) else { return Fold::None };
     let (lhs, rhs) = (lhs.value(ctx), rhs.value(ctx));
     if lhs.width() != rhs.width() {
         return Fold::None;
     }
-    let ty = folder.ir.value_type(folder.ir.result(op, 0));
+    let ty = folder.ir().value_type(folder.ir().result(op, 0));
     let value = function(lhs, rhs);
     value.map(|value| Attribute::from(IntegerAttr::new(ctx, ty, value))).into()
 }
@@ -73,25 +73,25 @@ pub(super) fn icmp(folder: &mut Folder<'_>, op: ICmpOp) -> Fold {
 /// `cast x : T to T -> x`; `cast(cast x) -> cast x`
 pub(super) fn chained_cast(folder: &mut Folder<'_>, op: impl Into<OpId>) -> Fold {
     let op = op.into();
-    let (arg, to) = (folder.ir.operand(op, 0), folder.ir.value_type(folder.ir.result(op, 0)));
-    if folder.ir.value_type(arg) == to {
+    let (arg, to) = (folder.ir().operand(op, 0), folder.ir().value_type(folder.ir().result(op, 0)));
+    if folder.ir().value_type(arg) == to {
         return Fold::one(arg);
     }
-    let Some(first) = folder.ir.defining_op(arg).filter(|&it| folder.ir.name(it) == folder.ir.name(op)) else {
+    let Some(first) = folder.ir().defining_op(arg).filter(|&it| folder.ir().name(it) == folder.ir().name(op)) else {
         return Fold::None;
     };
-    let origin = folder.ir.operand(first, 0);
-    if folder.ir.value_type(origin) == to {
+    let origin = folder.ir().operand(first, 0);
+    if folder.ir().value_type(origin) == to {
         return Fold::one(origin);
     }
-    folder.ir.set_operand(op, 0, origin);
+    folder.edit().set_operand(0, origin);
     Fold::InPlace
 }
 
 /// `zext c -> c` in the wider type.
 pub(super) fn zext(folder: &mut Folder<'_>, op: ZExtOp) -> Fold {
-    let ctx = folder.ctx;
-    let to = folder.ir.value_type(folder.ir.result(op.0, 0));
+    let ctx = folder.ctx();
+    let to = folder.ir().value_type(folder.ir().result(op.0, 0));
     let constant = folder.constant(0).and_then(|it| it.dyn_cast::<IntegerAttr>(ctx));
     let (Some(constant), Some(integer)) = (constant, to.dyn_cast::<IntegerType>(ctx)) else { return Fold::None };
     let value = constant.value(ctx).zext_or_trunc(integer.width(ctx));
@@ -100,9 +100,9 @@ pub(super) fn zext(folder: &mut Folder<'_>, op: ZExtOp) -> Fold {
 
 /// `getelementptr p[0] -> p`; constant indices become static.
 pub(super) fn gep(folder: &mut Folder<'_>, op: GEPOp) -> Fold {
-    let ctx = folder.ctx;
-    let cx = View { ctx, ir: folder.ir };
-    let constant = |operand: usize| folder.constants.get(operand).copied().flatten()?.dyn_cast::<IntegerAttr>(ctx);
+    let ctx = folder.ctx();
+    let cx = folder.view();
+    let constant = |operand: usize| folder.constant(operand)?.dyn_cast::<IntegerAttr>(ctx);
     let raw = op.raw_constant_indices(&cx);
     let base = op.base(&cx);
     if let &[only] = raw.as_slice()
@@ -138,9 +138,9 @@ pub(super) fn gep(folder: &mut Folder<'_>, op: GEPOp) -> Fold {
     }
     let (values, numbers) = split(&indices);
     let slot = weir_ir::attr_position(GEPOp::DEF.attributes, "rawConstantIndices");
-    let properties = folder.ir.properties(op.0).with(ctx, slot, Some(DenseArrayAttr::i32(ctx, &numbers).into()));
-    folder.ir.replace_operands(op.0, 1..folder.ir.num_operands(op.0), &values);
-    folder.ir.set_properties(op.0, properties);
+    let indices = 1..folder.ir().num_operands(op.0);
+    folder.edit().replace_operands(indices, &values);
+    folder.edit().set_property(slot, Some(DenseArrayAttr::i32(ctx, &numbers).into()));
     Fold::InPlace
 }
 
@@ -153,7 +153,7 @@ pub(super) fn extract_value(folder: &mut Folder<'_>, op: ExtractValueOp) -> Fold
     if let Some(outer) = first.and_then(|it| ExtractValueOp::dyn_cast(&cx, it)) {
         let whole: Vec<i64> = outer.position(&cx).into_iter().chain(position).collect();
         let container = outer.container(&cx);
-        return extract_from(folder, op, container, &whole);
+        return extract_from(folder, container, &whole);
     }
     let (mut container, mut inside) = (op.container(&cx), position.as_slice());
     // The aggregate that has the same element at the position.
@@ -189,16 +189,15 @@ pub(super) fn extract_value(folder: &mut Folder<'_>, op: ExtractValueOp) -> Fold
     if origin == op.container(&cx) {
         return Fold::None;
     }
-    folder.ir.set_operand(op.0, 0, origin);
+    folder.edit().set_operand(0, origin);
     Fold::InPlace
 }
 
-fn extract_from(folder: &mut Folder<'_>, op: ExtractValueOp, container: ValueId, position: &[i64]) -> Fold {
+fn extract_from(folder: &mut Folder<'_>, container: ValueId, position: &[i64]) -> Fold {
     let slot = weir_ir::attr_position(ExtractValueOp::DEF.attributes, "position");
-    let position = DenseArrayAttr::i64(folder.ctx, position).into();
-    let properties = folder.ir.properties(op.0).with(folder.ctx, slot, Some(position));
-    folder.ir.set_properties(op.0, properties);
-    folder.ir.set_operand(op.0, 0, container);
+    let position = DenseArrayAttr::i64(folder.ctx(), position).into();
+    folder.edit().set_property(slot, Some(position));
+    folder.edit().set_operand(0, container);
     Fold::InPlace
 }
 

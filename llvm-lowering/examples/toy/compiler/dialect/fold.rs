@@ -15,9 +15,9 @@ pub(super) fn struct_constant(folder: &mut Folder<'_>, op: StructConstantOp) -> 
 
 /// A field of a constant struct is a constant.
 pub(super) fn struct_access(folder: &mut Folder<'_>, op: StructAccessOp) -> Fold {
-    let fields = folder.constant(0).and_then(|it| it.dyn_cast::<ArrayAttr>(folder.ctx));
+    let fields = folder.constant(0).and_then(|it| it.dyn_cast::<ArrayAttr>(folder.ctx()));
     let index = usize::try_from(op.index(folder)).unwrap_or(usize::MAX);
-    fields.and_then(|it| it.elements(folder.ctx).get(index).copied()).into()
+    fields.and_then(|it| it.elements(folder.ctx()).get(index).copied()).into()
 }
 
 /// `reshape x -> x` to the type that x has; a constant gets the new type.
@@ -27,10 +27,9 @@ pub(super) fn reshape(folder: &mut Folder<'_>, op: ReshapeOp) -> Fold {
     if view.ty(input) == ty {
         return Fold::one(input);
     }
-    let constant = folder.constant(0).and_then(|it| it.dyn_cast::<DenseElementsAttr>(folder.ctx));
-    constant
-        .map(|it| Attribute::from(DenseElementsAttr::new(folder.ctx, ty, it.splat(folder.ctx), it.bytes(folder.ctx))))
-        .into()
+    let ctx = folder.ctx();
+    let constant = folder.constant(0).and_then(|it| it.dyn_cast::<DenseElementsAttr>(ctx));
+    constant.map(|it| Attribute::from(DenseElementsAttr::new(ctx, ty, it.splat(ctx), it.bytes(ctx)))).into()
 }
 
 /// `cast x -> x` to the type that x has.

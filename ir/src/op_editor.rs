@@ -3,26 +3,32 @@
 use std::ops::Range;
 
 use smallvec::SmallVec;
-use weir_ir::{
-    AsView, Attribute, BlockId, Context, Ir, Location, OpId, Properties, RegionId, Type, ValueId, View,
-    builtin::DictionaryAttr, set_attribute, set_operand_group,
-};
 
-/// Changes one op in place, while [`RewriterExt::modify`](crate::RewriterExt::modify) runs.
+use crate::attributes::Attribute;
+use crate::builtin::DictionaryAttr;
+use crate::context::Context;
+use crate::edit::{set_attribute, set_operand_group};
+use crate::entities::{BlockId, OpId, RegionId, ValueId};
+use crate::ir::Ir;
+use crate::location::Location;
+use crate::properties::Properties;
+use crate::types::Type;
+use crate::view::{AsView, View};
+
+/// Changes one op in place.
 ///
-/// It has the only setters that patterns can call, so that each driver sees which op changes, and
+/// It has the only setters that patterns and folders can call, so that each driver sees which op changes, and
 /// can undo it. Other ops can be read, but not changed.
 ///
 /// # Examples
 ///
 /// ```
 /// use weir_ir::builtin::ModuleOp;
-/// use weir_ir::{Context, Ir, View};
-/// use weir_rewrite::{IrRewriter, RewriterExt as _};
+/// use weir_ir::{Context, Ir, OpEditor, View};
 /// let (ctx, mut ir) = (Context::default(), Ir::new());
 /// let module = ModuleOp::create(&ctx, &mut ir);
-/// let mut rewriter = IrRewriter::new(&ctx, &mut ir);
-/// rewriter.modify(module, |edit| edit.set_attribute("seen", Some(ctx.unit_attr())));
+/// let mut edit = OpEditor::new(&ctx, &mut ir, module.0);
+/// edit.set_attribute("seen", Some(ctx.unit_attr()));
 /// assert!(View::new(&ctx, &ir).attribute(module.0, "seen").is_some());
 /// ```
 #[derive(Debug)]
@@ -33,7 +39,7 @@ pub struct OpEditor<'a> {
 }
 
 impl<'a> OpEditor<'a> {
-    /// An editor of an op; for implementations of [`Rewriter`](crate::Rewriter).
+    /// An editor of an op.
     #[track_caller]
     pub fn new(ctx: &'a Context, ir: &'a mut Ir, op: OpId) -> Self {
         Self { ctx, ir, op }
@@ -67,6 +73,12 @@ impl<'a> OpEditor<'a> {
         self.ir.insert_operands(self.op, index, values);
     }
 
+    /// Replaces the operands of a range by values, of which there may be more or fewer; segment sizes are the caller's business.
+    #[track_caller]
+    pub fn replace_operands(&mut self, range: Range<usize>, values: &[ValueId]) {
+        self.ir.replace_operands(self.op, range, values);
+    }
+
     /// Drops operands; segment sizes are the caller's business.
     #[track_caller]
     pub fn erase_operands(&mut self, range: Range<usize>) {
@@ -82,6 +94,12 @@ impl<'a> OpEditor<'a> {
     /// Sets the inherent attributes.
     pub fn set_properties(&mut self, properties: Properties) {
         self.ir.set_properties(self.op, properties);
+    }
+
+    /// Sets or removes the inherent attribute of a slot.
+    #[track_caller]
+    pub fn set_property(&mut self, slot: usize, attribute: Option<Attribute>) {
+        self.ir.set_properties(self.op, self.ir.properties(self.op).with(self.ctx, slot, attribute));
     }
 
     /// Sets the discardable attributes.
@@ -107,6 +125,12 @@ impl<'a> OpEditor<'a> {
         self.ir.set_successor(self.op, index, block);
     }
 
+    /// Changes the order of the regions.
+    #[track_caller]
+    pub fn reorder_regions(&mut self, regions: &[RegionId]) {
+        self.ir.reorder_regions(self.op, regions);
+    }
+
     /// Sets the type of a result.
     #[track_caller]
     pub fn set_result_type(&mut self, index: usize, ty: Type) {
@@ -121,17 +145,8 @@ impl AsView for OpEditor<'_> {
     }
 }
 
-/// The end of an in-place modification.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Modification {
-    /// The op has been modified.
-    Finalized,
-    /// The op is to be restored.
-    Cancelled,
-}
-
 /// The state of an op that an [`OpEditor`] can change, to be restored later.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct OpSnapshot {
     op: OpId,
     location: Location,
@@ -147,32 +162,21 @@ impl OpSnapshot {
     /// The present state of an op.
     #[track_caller]
     pub fn of(ir: &Ir, op: OpId) -> Self {
-        let mut snapshot = Self::default();
-        snapshot.retake(ir, op);
-        snapshot
+        Self {
+            op,
+            location: ir.location(op),
+            properties: ir.properties(op),
+            discardable: ir.discardable(op),
+            operands: ir.operands(op).iter().collect(),
+            successors: ir.successors(op).iter().collect(),
+            regions: ir.regions(op).into(),
+            result_types: ir.results(op).iter().map(|result| ir.value_type(result)).collect(),
+        }
     }
 
     /// The op.
     pub fn op(&self) -> OpId {
         self.op
-    }
-
-    /// Overwrites the snapshot with the present state of an op.
-    #[track_caller]
-    pub fn retake(&mut self, ir: &Ir, op: OpId) {
-        self.op = op;
-        self.location = ir.location(op);
-        self.properties = ir.properties(op);
-        self.discardable = ir.discardable(op);
-        // The lists are nearly always short and stored inline, so pushing is the fastest.
-        self.operands.clear();
-        ir.operands(op).iter().for_each(|operand| self.operands.push(operand));
-        self.successors.clear();
-        ir.successors(op).iter().for_each(|block| self.successors.push(block));
-        self.regions.clear();
-        ir.regions(op).iter().for_each(|&region| self.regions.push(region));
-        self.result_types.clear();
-        ir.results(op).iter().for_each(|result| self.result_types.push(ir.value_type(result)));
     }
 
     /// Restores the op to this state.
