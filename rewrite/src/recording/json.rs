@@ -84,23 +84,25 @@ static DIGITS: [[u8; 4]; 10_000] = {
     digits
 };
 
-/// The digits of a number below 10^8, and their number.
-#[inline]
-fn digits(number: u32) -> Option<([u8; 8], usize)> {
-    let (high, low) = (number / 10_000, number % 10_000);
-    let high = u32::from_le_bytes(*DIGITS.get(high as usize)?);
-    let low = u32::from_le_bytes(DIGITS[low as usize]);
-    let all = u64::from(high) | u64::from(low) << 32;
-    // The lowest byte is the first digit. The last one is written even if it is zero.
-    let zeros = ((all ^ u64::from_le_bytes([b'0'; 8])) | 1 << 56).trailing_zeros() / 8;
-    Some(((all >> (8 * zeros)).to_le_bytes(), 8 - zeros as usize))
-}
-
 /// Writes a number, and a character behind it; returns the number of bytes.
 #[inline]
 fn put(number: u32, end: u8, room: &mut [u8; MAX_NUMBER]) -> usize {
-    let Some((digits, length)) = digits(number) else { return put_long(number, end, room) };
-    room[..8].copy_from_slice(&digits);
+    // The lowest byte of digits is the first one.
+    let length = if let Some(&digits) = DIGITS.get(number as usize) {
+        let digits = u32::from_le_bytes(digits);
+        // The last digit is written even if it is zero.
+        let zeros = ((digits ^ u32::from_le_bytes([b'0'; 4])) | 1 << 24).trailing_zeros() / 8;
+        room[..4].copy_from_slice(&(digits >> (8 * zeros)).to_le_bytes());
+        4 - zeros as usize
+    } else if let Some(&high) = DIGITS.get((number / 10_000) as usize) {
+        let (high, low) = (u32::from_le_bytes(high), u32::from_le_bytes(DIGITS[(number % 10_000) as usize]));
+        let digits = u64::from(high) | u64::from(low) << 32;
+        let zeros = (digits ^ u64::from_le_bytes([b'0'; 8])).trailing_zeros() / 8;
+        room[..8].copy_from_slice(&(digits >> (8 * zeros)).to_le_bytes());
+        8 - zeros as usize
+    } else {
+        return put_long(number, end, room);
+    };
     room[length] = end;
     length + 1
 }
