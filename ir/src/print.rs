@@ -27,6 +27,7 @@ mod ssa_names;
 mod templates;
 mod types;
 mod users;
+mod value_numbers;
 mod words;
 
 use std::fmt;
