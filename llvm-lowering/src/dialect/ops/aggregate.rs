@@ -206,10 +206,10 @@ fn verify_insert(cx: SignatureView<'_>, op: InsertValueOp) -> VerifyResult {
     Ok(())
 }
 
-/// `shufflevector v, _ [0] -> v`, for vectors of one element.
+/// `shufflevector v, _ [0] -> v`, for vectors of one element, or of the shape `[1]`.
 fn fold_shuffle(folder: &mut Folder<'_>, op: ShuffleVectorOp) -> Fold {
     let cx = folder.view();
     let vector = op.v1(&cx);
-    let single = cx.ty_as::<VectorType>(vector).is_some_and(|ty| ty.shape(cx.ctx) == [1] && !ty.is_scalable(cx.ctx));
+    let single = cx.ty_as::<VectorType>(vector).is_some_and(|ty| ty.shape(cx.ctx) == [1]);
     if single && op.mask(&cx) == [0] { Fold::one(vector) } else { Fold::None }
 }
