@@ -27,7 +27,6 @@ mod ssa_names;
 mod templates;
 mod types;
 mod users;
-mod value_numbers;
 mod words;
 
 use std::fmt;

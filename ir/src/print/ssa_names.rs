@@ -31,7 +31,6 @@ use crate::view::View;
 use super::capture::{mark_block, mark_value};
 use super::options::{NameLocations, OpForm, PrintOptions, ValueUsers};
 use super::scope_of;
-use super::value_numbers::write_value_number;
 use super::words::{NameKind, write_sanitized};
 
 /// The name of a value.
@@ -110,7 +109,7 @@ impl SsaNames {
     #[inline]
     pub(super) fn write_value(&self, out: &mut String, value: ValueId) {
         match self.values[value] {
-            Label::Number(number) => write_value_number(out, number),
+            Label::Number(number) => write_number(out, "%", number),
             Label::Unknown if value.is_null() => out.push_str("<<NULL VALUE>>"),
             Label::Unknown if self.are_holes => mark_value(out, value),
             label => self.write_label(out, label),
@@ -143,7 +142,7 @@ impl SsaNames {
 
     fn write_label(&self, out: &mut String, label: Label) {
         match label {
-            Label::Number(number) => write_value_number(out, number),
+            Label::Number(number) => write_number(out, "%", number),
             Label::Argument(number) => write_number(out, ARGUMENT, number),
             Label::Text(index) => out.push_str(&self.text[self.places[index as usize].clone()]),
             Label::Unknown => out.push_str("<<UNKNOWN SSA VALUE>>"),
