@@ -17,7 +17,7 @@ use super::instructions::{Call, Value};
 use super::metadata::MdId;
 use super::module::Function;
 use super::ops::fastmath;
-use super::types::{TypeParts, write_type};
+use super::types::{TypeParts, is_numbered, write_type};
 use crate::dialect::types::{ArrayType, FunctionType, MetadataType, PointerType, StructType, TargetExtType, Variadic};
 use crate::dialect::{FpExceptionBehavior, MaskedLoadOp, RoundingMode};
 pub(super) use immediates::Immediates;
@@ -48,59 +48,67 @@ pub(super) fn is_unknown(name: &str) -> bool {
     name.starts_with("llvm.") && Intrinsic::of(name).is_none()
 }
 
+/// The name of an intrinsic with the types that it is overloaded with.
+struct MangledName {
+    text: String,
+    /// Set for a structure without a name in a type. The text does not tell such structures apart, and gets a number.
+    names_numbered_struct: bool,
+}
+
 /// Writes a type as part of the name of an intrinsic: `i32`, `v4f32`, `p0`.
-fn mangle(ctx: &Context, ty: Type, out: &mut String) {
+fn mangle(ctx: &Context, ty: Type, out: &mut MangledName) {
     recurse_into(Nested::Type, || mangle_parts(ctx, ty, out));
 }
 
-fn mangle_parts(ctx: &Context, ty: Type, out: &mut String) {
+fn mangle_parts(ctx: &Context, ty: Type, out: &mut MangledName) {
     if let Some(vector) = ty.dyn_cast::<VectorType>(ctx) {
         let scale = if vector.is_scalable(ctx) { "nx" } else { "" };
-        let _ = write!(out, "{scale}v{}", vector.num_elements(ctx));
+        let _ = write!(out.text, "{scale}v{}", vector.num_elements(ctx));
         mangle(ctx, vector.element(ctx), out);
     } else if let Some(pointer) = ty.dyn_cast::<PointerType>(ctx) {
-        let _ = write!(out, "p{}", pointer.address_space(ctx));
+        let _ = write!(out.text, "p{}", pointer.address_space(ctx));
     } else if let Some(float) = ty.dyn_cast::<FloatType>(ctx) {
         match &*written(ctx, ty) {
-            "bfloat" => out.push_str("bf16"),
-            "ppc_fp128" => out.push_str("ppcf128"),
+            "bfloat" => out.text.push_str("bf16"),
+            "ppc_fp128" => out.text.push_str("ppcf128"),
             _ => {
-                let _ = write!(out, "f{}", float.width(ctx));
+                let _ = write!(out.text, "f{}", float.width(ctx));
             }
         }
     } else if let Some(int) = ty.dyn_cast::<IntegerType>(ctx) {
-        let _ = write!(out, "i{}", int.width(ctx));
+        let _ = write!(out.text, "i{}", int.width(ctx));
     } else if let Some(array) = ty.dyn_cast::<ArrayType>(ctx) {
-        let _ = write!(out, "a{}", array.count(ctx));
+        let _ = write!(out.text, "a{}", array.count(ctx));
         mangle(ctx, array.element(ctx), out);
     } else if let Some(structure) = ty.dyn_cast::<StructType>(ctx) {
         match structure.name(ctx) {
             Some(name) => {
-                let _ = write!(out, "s_{}", name.text(ctx));
+                let _ = write!(out.text, "s_{}", name.text(ctx));
+                out.names_numbered_struct |= is_numbered(ctx, structure);
             }
             None => {
-                out.push_str("sl_");
+                out.text.push_str("sl_");
                 structure.elements(ctx).iter().for_each(|&it| mangle(ctx, it, out));
             }
         }
-        out.push('s');
+        out.text.push('s');
     } else if let Some(function) = ty.dyn_cast::<FunctionType>(ctx) {
-        out.push_str("f_");
+        out.text.push_str("f_");
         mangle(ctx, function.result(ctx), out);
         function.params(ctx).iter().for_each(|&it| mangle(ctx, it, out));
-        out.push_str(if function.is_variadic(ctx) { "varargf" } else { "f" });
+        out.text.push_str(if function.is_variadic(ctx) { "varargf" } else { "f" });
     } else if let Some(target) = ty.dyn_cast::<TargetExtType>(ctx) {
-        let _ = write!(out, "t{}", target.name(ctx).text(ctx));
+        let _ = write!(out.text, "t{}", target.name(ctx).text(ctx));
         for &ty in target.types(ctx) {
-            out.push('_');
+            out.text.push('_');
             mangle(ctx, ty, out);
         }
         for number in target.numbers(ctx) {
-            let _ = write!(out, "_{number}");
+            let _ = write!(out.text, "_{number}");
         }
-        out.push('t');
+        out.text.push('t');
     } else {
-        out.push_str(match &*written(ctx, ty) {
+        out.text.push_str(match &*written(ctx, ty) {
             "void" => "isVoid",
             "metadata" => "Metadata",
             "x86_amx" => "x86amx",
@@ -268,10 +276,14 @@ impl ModuleTranslation<'_> {
             if num_operands < num_params {
                 return Err(self.located_error(op, wrong_count(&name, num_operands, num_params)));
             }
-            name = format!("llvm.{}", intrinsic.name);
+            let mut mangled = MangledName { text: format!("llvm.{}", intrinsic.name), names_numbered_struct: false };
             for ty in overloads {
-                name.push('.');
-                mangle(ctx, ty, &mut name);
+                mangled.text.push('.');
+                mangle(ctx, ty, &mut mangled);
+            }
+            name = mangled.text;
+            if mangled.names_numbered_struct {
+                name.push_str(".0");
             }
         } else if let Some(reason) = mismatch(ctx, signature, &name, function) {
             return Err(self.located_error(op, reason));

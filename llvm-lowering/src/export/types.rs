@@ -144,6 +144,7 @@ fn write_parts(ctx: &Context, ty: Type, out: &mut String) {
         out.push(']');
     } else if let Some(ty) = ty.dyn_cast::<StructType>(ctx) {
         match ty.name(ctx) {
+            Some(_) if is_numbered(ctx, ty) => out.push_str("%0"),
             Some(name) => write_name(out, '%', name.bytes(ctx)),
             None => write_struct_body(ctx, ty, out),
         }
@@ -155,6 +156,13 @@ fn write_parts(ctx: &Context, ty: Type, out: &mut String) {
     } else {
         out.push_str(keyword(ctx, ty));
     }
+}
+
+/// Returns true for the identified structure with an empty name, to which LLVM gives a number instead.
+///
+/// There is at most one of them, as with each name, so that the number is 0.
+pub(super) fn is_numbered(ctx: &Context, ty: StructType) -> bool {
+    ty.name(ctx).is_some_and(|it| it.bytes(ctx).is_empty())
 }
 
 /// Writes ` (i32, ptr, ...)`, the parameters of a function type.

@@ -18,7 +18,7 @@ use super::instructions::Body;
 use super::intrinsics::is_unknown;
 use super::module::{Alias, Function, FunctionBody, Global, Module, Symbol};
 use super::names::{write_name, write_number, write_raw_string, write_string};
-use super::types::{Texts, UnwritableType, write_definition};
+use super::types::{Texts, UnwritableType, is_numbered, write_definition};
 use crate::dialect::types::{FunctionType, StructType};
 
 use self::numbering::{Numbering, attached_to_function};
@@ -196,12 +196,15 @@ impl<'m, 'c> Writer<'m, 'c> {
         }
     }
 
+    /// Writes the definitions of structures: of the one with a number, then of those with names.
     fn identified_structs(&mut self, structs: &[StructType]) {
         if !structs.is_empty() {
             self.out.push('\n');
         }
-        for &ty in structs {
-            write_definition(self.ctx, ty, &mut self.out);
+        let ctx = self.ctx;
+        let (numbered, named): (Vec<_>, Vec<_>) = structs.iter().partition(|&&it| is_numbered(ctx, it));
+        for ty in numbered.into_iter().chain(named) {
+            write_definition(ctx, ty, &mut self.out);
         }
     }
 

@@ -114,11 +114,6 @@ pub(in crate::dialect) fn materialize(
     if let Some(symbol) = attribute.dyn_cast::<SymbolRefAttr>(ctx).filter(|it| it.is_flat(ctx)) {
         return Some(builder.create(AddressOfOp::new().global_name(ctx, symbol.root(ctx)).result(ty)).into());
     }
-    if let Some(symbol) = attribute.dyn_cast::<DsoLocalEquivalentAttr>(ctx).map(|it| it.symbol(ctx)) {
-        return Some(
-            builder.create(DSOLocalEquivalentOp::new().function_name(ctx, symbol.root(ctx)).result(ty)).into(),
-        );
-    }
     if attribute.is::<UndefAttr>(ctx) {
         return Some(builder.create(UndefOp::new().result(ty)).into());
     }

@@ -4,7 +4,7 @@ use weir_dialects::elementwise;
 use weir_ir::builtin::{
     ArrayAttr, DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, ShapedType, VectorType,
 };
-use weir_ir::{ApInt, Attribute, Context, Fold, Folder, OpClass as _, OpId, ValueId, View};
+use weir_ir::{ApInt, Attribute, Context, Fold, FoldResult, Folder, OpClass as _, OpId, ValueId, View};
 use weir_rewrite::CycleDetector;
 
 use crate::dialect::attributes::{PoisonAttr, UndefAttr, ZeroAttr};
@@ -159,38 +159,44 @@ pub(super) fn extract_value(folder: &mut Folder<'_>, op: ExtractValueOp) -> Fold
     // The aggregate that has the same element at the position.
     let mut origin = container;
     let mut circle = CycleDetector::default();
-    loop {
+    let element: Option<FoldResult> = loop {
         if circle.is_circle(container) {
             return Fold::None;
         }
         if let Some(constant) = cx.constant(container) {
             let element = inside.iter().try_fold(constant, |constant, &index| element_of(cx.ctx, constant, index));
             if let Some(element) = element {
-                return Fold::one(element);
+                break Some(element.into());
             }
         }
-        let Some(insert) = cx.ir.defining_op(container).and_then(|it| InsertValueOp::dyn_cast(&cx, it)) else { break };
+        let insert = cx.ir.defining_op(container).and_then(|it| InsertValueOp::dyn_cast(&cx, it));
+        let Some(insert) = insert else { break None };
         let inserted = insert.position(&cx);
         if let Some(rest) = inside.strip_prefix(inserted.as_slice()) {
             if rest.is_empty() {
-                return Fold::one(insert.value(&cx));
+                break Some(insert.value(&cx).into());
             }
             (container, inside) = (insert.value(&cx), rest);
         } else if inserted.starts_with(inside) {
             // Only a part of the extracted value was inserted.
-            break;
+            break None;
         } else {
             container = insert.container(&cx);
             if inside.len() == position.len() {
                 origin = container;
             }
         }
+    };
+    // The op is changed even if its result is known, which is seen where that is not replaced.
+    let is_changed = origin != op.container(&cx);
+    if is_changed {
+        folder.edit().set_operand(0, origin);
     }
-    if origin == op.container(&cx) {
-        return Fold::None;
+    match element {
+        Some(element) => Fold::one(element),
+        None if is_changed => Fold::InPlace,
+        None => Fold::None,
     }
-    folder.edit().set_operand(0, origin);
-    Fold::InPlace
 }
 
 fn extract_from(folder: &mut Folder<'_>, container: ValueId, position: &[i64]) -> Fold {

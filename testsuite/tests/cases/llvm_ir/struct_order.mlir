@@ -16,3 +16,12 @@ llvm.func @constants(%p: !llvm.ptr) {
 }
 
 llvm.func @by_value(!llvm.ptr {llvm.byval = !llvm.struct<"copied", (ptr)>})
+
+// The structure with an empty name has none in LLVM, but a number. It is defined first, and intrinsics of it have a number, too.
+llvm.func @numbered(%value: !llvm.struct<"", (i64)>, %list: !llvm.array<2 x struct<"", (i64)>>, %p: !llvm.ptr) {
+  %0 = llvm.load %p : !llvm.ptr -> !llvm.struct<"holder", (struct<"", (i64)>)>
+  %1 = "llvm.intr.ssa.copy"(%value) : (!llvm.struct<"", (i64)>) -> !llvm.struct<"", (i64)>
+  %2 = "llvm.intr.ssa.copy"(%list) : (!llvm.array<2 x struct<"", (i64)>>) -> !llvm.array<2 x struct<"", (i64)>>
+  %3 = "llvm.intr.ssa.copy"(%0) : (!llvm.struct<"holder", (struct<"", (i64)>)>) -> !llvm.struct<"holder", (struct<"", (i64)>)>
+  llvm.return
+}
