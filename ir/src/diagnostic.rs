@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::entities::OpId;
 use crate::ir::Ir;
 use crate::location::Location;
-use crate::print::{OpForm, text_behind_words};
+use crate::print::{OpForm, TextsBehindWords, text_behind_words};
 use crate::view::View;
 
 pub mod render;
@@ -121,16 +121,24 @@ impl Diagnostic {
     /// The text is printed with [`Context::op_printing`], but without aliases and large elements,
     /// and generically in an error. The note precedes the others, and a second call does nothing.
     pub fn show_op(&mut self, ctx: &Context, ir: &Ir) {
-        let text = match self.subject.take() {
-            Some(DiagnosticSubject::Op(op)) if ir.contains_op(op) => {
-                let form = if self.severity == Severity::Error { OpForm::Generic } else { ctx.op_printing().form };
-                text_behind_words(ctx, ir, op, form)
-            }
-            Some(DiagnosticSubject::Text(text)) => text.into(),
-            _ => return,
-        };
-        let message = format!("see current operation: {text}");
-        self.notes.insert(0, Self::new(Severity::Note, self.location, message));
+        Self::show_ops(std::slice::from_mut(self), ctx, ir);
+    }
+
+    /// Does what [`show_op`](Self::show_op) does for several diagnostics, and names the values of a function once.
+    pub fn show_ops(diagnostics: &mut [Self], ctx: &Context, ir: &Ir) {
+        let mut texts = TextsBehindWords::new(View { ctx, ir });
+        for diagnostic in diagnostics {
+            let text = match diagnostic.subject.take() {
+                Some(DiagnosticSubject::Op(op)) if ir.contains_op(op) => {
+                    let is_error = diagnostic.severity == Severity::Error;
+                    texts.text(op, if is_error { OpForm::Generic } else { ctx.op_printing().form })
+                }
+                Some(DiagnosticSubject::Text(text)) => text.into(),
+                _ => continue,
+            };
+            let message = format!("see current operation: {text}");
+            diagnostic.notes.insert(0, Self::new(Severity::Note, diagnostic.location, message));
+        }
     }
 
     /// Attaches a note.

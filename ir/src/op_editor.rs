@@ -85,6 +85,12 @@ impl<'a> OpEditor<'a> {
         self.ir.erase_operands(self.op, range);
     }
 
+    /// Drops the operands given by ascending indices; segment sizes are the caller's business.
+    #[track_caller]
+    pub fn erase_operands_at(&mut self, indices: &[usize]) {
+        self.ir.erase_operands_at(self.op, indices);
+    }
+
     /// Replaces the operands of a group, and updates the segment sizes.
     #[track_caller]
     pub fn set_operand_group(&mut self, group: usize, values: &[ValueId]) {

@@ -329,7 +329,7 @@ impl<T: Key> UsePool<T> {
     #[inline]
     pub(crate) fn release(&mut self, start: u32, len: usize) {
         if len != 0 {
-            self.release_slots(start, capacity_for(len));
+            self.free[class_of(capacity_for(len))].push(start);
         }
     }
 
@@ -347,20 +347,20 @@ impl<T: Key> UsePool<T> {
         new_start
     }
 
-    /// Makes a range shorter, in place. The slots past the new length are vacant already.
-    pub(crate) fn shrink(&mut self, start: u32, len: usize, new_len: usize) {
-        let kept = capacity_for(new_len);
-        let excess = capacity_for(len) - kept;
-        self.release_slots(start + to_u32(kept), excess);
-    }
-
-    fn release_slots(&mut self, mut start: u32, mut len: usize) {
-        while len != 0 {
-            let piece = if len <= MAX_EXACT { len } else { 1 << len.ilog2() };
-            self.free[class_of(piece)].push(start);
-            start += to_u32(piece);
-            len -= piece;
+    /// Makes a range shorter and returns its new start; its uses stay as old as they are. The slots past the new length are vacant already.
+    ///
+    /// A range whose capacity changes moves: pieces of ranges would fill the free lists if operands come and go.
+    #[track_caller]
+    pub(crate) fn shrink(&mut self, start: u32, len: usize, new_len: usize, heads: &mut impl UseHeads<T>) -> u32 {
+        if capacity_for(len) == capacity_for(new_len) {
+            return start;
         }
+        let new_start = self.allocate(new_len);
+        for offset in 0..to_u32(new_len) {
+            self.shift(start + offset, new_start + offset, heads);
+        }
+        self.release(start, len);
+        new_start
     }
 
     /// Makes the vacant `slot` a use of `target`, the newest one.

@@ -178,6 +178,31 @@ impl Ir {
         self.uses(value).map(|use_| use_.owner)
     }
 
+    /// Returns true if one of some ops uses a value, given the list of these ops and a function that tells if an op is in it.
+    ///
+    /// Goes through the list and through the uses side by side, and takes time in proportion to the shorter one.
+    #[must_use]
+    #[track_caller]
+    pub fn is_used_by_any(
+        &self,
+        value: ValueId,
+        ops: impl IntoIterator<Item = OpId>,
+        is_in_list: impl Fn(OpId) -> bool,
+    ) -> bool {
+        let mut ops = ops.into_iter();
+        for user in self.users(value) {
+            if is_in_list(user) {
+                return true;
+            }
+            match ops.next() {
+                Some(op) if self.operands(op).contains(value) => return true,
+                Some(_) => {}
+                None => return false,
+            }
+        }
+        false
+    }
+
     /// Returns true if a value has any use.
     #[inline]
     #[must_use]

@@ -48,7 +48,32 @@ struct Input {
     sources: SmallVec<[Operand; 4]>,
 }
 
-fn inputs(view: View<'_>, op: OpId) -> Result<Vec<Input>, NoMatch> {
+/// The inputs of an op, in the order in which its edges list them.
+struct Inputs {
+    all: Vec<Input>,
+    /// The position of the input that a value is.
+    positions: LookupMap<ValueId, usize>,
+}
+
+impl Inputs {
+    /// The input that a value is.
+    fn find(&self, value: ValueId) -> Option<&Input> {
+        self.positions.get(&value).map(|&position| &self.all[position])
+    }
+
+    /// The positions of the inputs that operands are forwarded to.
+    fn by_operand(&self) -> LookupMap<Operand, SmallVec<[usize; 2]>> {
+        let mut receivers: LookupMap<Operand, SmallVec<[usize; 2]>> = LookupMap::default();
+        for (position, input) in self.all.iter().enumerate() {
+            for &source in &input.sources {
+                receivers.get_or_insert_with(source, SmallVec::new).push(position);
+            }
+        }
+        receivers
+    }
+}
+
+fn inputs(view: View<'_>, op: OpId) -> Result<Inputs, NoMatch> {
     let Some(branch) = view.interface::<RegionBranchLike>(op) else { return no_match("no values are passed") };
     let mut inputs: Vec<Input> = Vec::new();
     let mut positions: LookupMap<ValueId, usize> = LookupMap::default();
@@ -66,14 +91,14 @@ fn inputs(view: View<'_>, op: OpId) -> Result<Vec<Input>, NoMatch> {
         }
         Ok(())
     })?;
-    Ok(inputs)
+    Ok(Inputs { all: inputs, positions })
 }
 
 /// Replaces inputs by the only value forwarded to them, if it is defined outside of the op.
 fn forward_outer_values(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let inputs = inputs(rewriter.view(), op)?;
     let mut changed = false;
-    for input in inputs.iter().filter(|input| !input.sources.is_empty()) {
+    for input in inputs.all.iter().filter(|input| !input.sources.is_empty()) {
         if !rewriter.ir().has_uses(input.value) {
             continue;
         }
@@ -86,14 +111,14 @@ fn forward_outer_values(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
 }
 
 /// The only value forwarded to an input, directly or through other inputs.
-fn only_value(inputs: &[Input], start: &Input, rewriter: &dyn Rewriter) -> Option<ValueId> {
+fn only_value(inputs: &Inputs, start: &Input, rewriter: &dyn Rewriter) -> Option<ValueId> {
     let (mut pending, mut seen) = (vec![start], LookupSet::default());
     seen.insert(start.value);
     let mut found = None;
     while let Some(input) = pending.pop() {
         for &(owner, index) in &input.sources {
             let value = rewriter.ir().operand(owner, index);
-            match inputs.iter().find(|input| input.value == value) {
+            match inputs.find(value) {
                 Some(other) if seen.insert(value) => pending.push(other),
                 Some(_) => {}
                 None if found.is_none_or(|found| found == value) => found = Some(value),
@@ -112,23 +137,34 @@ fn is_outside(op: OpId, value: ValueId, rewriter: &dyn Rewriter) -> bool {
 }
 
 /// Uses the first of several inputs to which the same values are passed.
+///
+/// The first input is found by the values that are passed to it, which change as inputs are replaced by others.
 fn merge_equal_inputs(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let inputs = inputs(rewriter.view(), op)?;
+    let receivers = inputs.by_operand();
+    let mut firsts: LookupMap<(RegionPoint, SmallVec<[ValueId; 4]>), usize> = LookupMap::default();
     let mut changed = false;
-    for (position, input) in inputs.iter().enumerate() {
-        if !rewriter.ir().has_uses(input.value) {
+    for (position, input) in inputs.all.iter().enumerate() {
+        let first = *firsts.get_or_insert_with(passed(input, rewriter), || position);
+        if first == position || !rewriter.ir().has_uses(input.value) {
             continue;
         }
-        let passed = |input: &Input| -> SmallVec<[ValueId; 4]> {
-            input.sources.iter().map(|&(owner, index)| rewriter.ir().operand(owner, index)).collect()
-        };
-        let own = passed(input);
-        if let Some(first) = inputs[..position].iter().find(|it| it.to == input.to && passed(it) == own) {
-            changed = true;
-            rewriter.replace_value(input.value, first.value);
+        changed = true;
+        let uses: Vec<Operand> = rewriter.ir().uses(input.value).map(|it| (it.owner, it.index as usize)).collect();
+        rewriter.replace_value(input.value, inputs.all[first].value);
+        let forwarded = uses.iter().filter_map(|operand| receivers.get(operand)).flatten().copied();
+        for receiver in forwarded.filter(|&receiver| receiver <= position) {
+            let first = firsts.get_or_insert_with(passed(&inputs.all[receiver], rewriter), || receiver);
+            *first = receiver.min(*first);
         }
     }
     if changed { Ok(()) } else { no_match("all inputs differ") }
+}
+
+/// The place of an input, and the values that are passed to it.
+fn passed(input: &Input, rewriter: &dyn Rewriter) -> (RegionPoint, SmallVec<[ValueId; 4]>) {
+    let values = input.sources.iter().map(|&(owner, index)| rewriter.ir().operand(owner, index));
+    (input.to, values.collect())
 }
 
 /// Drops unused inputs, and the operands that are forwarded only to them.
@@ -137,7 +173,7 @@ fn drop_unused_inputs(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let kept = kept_inputs(&inputs, rewriter);
     let (mut dropped_values, mut dropped_operands) = (LookupSet::default(), LookupSet::default());
     let mut owners: Vec<OpId> = Vec::new();
-    for input in inputs.iter().zip(&kept).filter_map(|(input, &kept)| (!kept).then_some(input)) {
+    for input in inputs.all.iter().zip(&kept).filter_map(|(input, &kept)| (!kept).then_some(input)) {
         dropped_values.insert(input.value);
         for &(owner, index) in &input.sources {
             dropped_operands.insert((owner, index));
@@ -164,9 +200,7 @@ fn drop_unused_inputs(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
         let dropped: Vec<usize> = (0..rewriter.ir().num_operands(owner))
             .filter(|&index| dropped_operands.contains(&(owner, index)))
             .collect();
-        rewriter.modify(owner, |edit| {
-            dropped.iter().rev().for_each(|&index| edit.erase_operands(index..index + 1));
-        });
+        rewriter.modify(owner, |edit| edit.erase_operands_at(&dropped));
     }
     drop_results(op, &dropped_values, rewriter);
     Ok(())
@@ -176,16 +210,16 @@ fn drop_unused_inputs(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
 /// input.
 ///
 /// The result is the least fixed point of that rule.
-fn kept_inputs(inputs: &[Input], rewriter: &dyn Rewriter) -> Vec<bool> {
-    let mut kept: Vec<bool> = inputs.iter().map(|input| rewriter.ir().has_uses(input.value)).collect();
-    let mut operands: LookupSet<Operand> = LookupSet::default();
-    let mut changed = true;
-    while std::mem::take(&mut changed) {
-        for (input, kept) in inputs.iter().zip(&mut kept) {
-            *kept |= input.sources.iter().any(|source| operands.contains(source));
-            if *kept {
-                let added = input.sources.iter().filter(|&&source| operands.insert(source)).count();
-                changed |= added > 0;
+fn kept_inputs(inputs: &Inputs, rewriter: &dyn Rewriter) -> Vec<bool> {
+    let receivers = inputs.by_operand();
+    let mut kept: Vec<bool> = inputs.all.iter().map(|input| rewriter.ir().has_uses(input.value)).collect();
+    let mut pending: Vec<usize> = (0..kept.len()).filter(|&position| kept[position]).collect();
+    while let Some(position) = pending.pop() {
+        for source in &inputs.all[position].sources {
+            for &receiver in receivers.get(source).into_iter().flatten() {
+                if !std::mem::replace(&mut kept[receiver], true) {
+                    pending.push(receiver);
+                }
             }
         }
     }
@@ -193,10 +227,10 @@ fn kept_inputs(inputs: &[Input], rewriter: &dyn Rewriter) -> Vec<bool> {
 }
 
 /// Drops arguments of a block.
-fn drop_arguments(block: BlockId, inputs: &[Input], dropped: &LookupSet<ValueId>, rewriter: &mut dyn Rewriter) {
+fn drop_arguments(block: BlockId, inputs: &Inputs, dropped: &LookupSet<ValueId>, rewriter: &mut dyn Rewriter) {
     // The erased arguments have no uses: any value can replace them.
     let stand_in = |argument: &ValueId| {
-        let input = inputs.iter().find(|input| input.value == *argument && dropped.contains(argument))?;
+        let input = inputs.find(*argument).filter(|_| dropped.contains(argument))?;
         input.sources.first().map(|&(owner, index)| rewriter.ir().operand(owner, index))
     };
     let values: Vec<Option<ValueId>> = rewriter.ir().arguments(block).iter().map(stand_in).collect();

@@ -154,7 +154,8 @@ fn propagate_condition(op: CondBranchOp, rewriter: &mut dyn Rewriter) -> MatchRe
         let ir = rewriter.ir();
         let Some(block) = ir.successors(op.0).get(index) else { continue };
         let is_only = ir.single_predecessor(block).is_some();
-        if !is_only || !ir.users(condition).any(|user| ir.parent_block(user) == Some(block)) {
+        let is_in_block = |user| ir.parent_block(user) == Some(block);
+        if !is_only || !ir.is_used_by_any(condition, ir.ops(block), is_in_block) {
             continue;
         }
         changed = true;

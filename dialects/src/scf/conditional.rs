@@ -194,6 +194,9 @@ fn propagate_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         }
         None
     };
+    let is_inside = |user| branch_around(user).is_some();
+    let is_used = view.ir.is_used_by_any(condition, view.ir.descendants(op.0), is_inside);
+    no_match_if(!is_used, "the condition is not used inside")?;
     let uses: Vec<_> = view.ir.uses(condition).filter_map(|use_| Some((use_, branch_around(use_.owner)?))).collect();
     let mut constants = [None; 2];
     for &(use_, branch) in &uses {
@@ -206,7 +209,7 @@ fn propagate_condition(op: IfOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         constants[branch] = Some(constant);
         rewriter.modify(use_.owner, |edit| edit.set_operand(use_.index as usize, constant));
     }
-    if uses.is_empty() { no_match("the condition is not used inside") } else { Ok(()) }
+    Ok(())
 }
 
 /// `if c -> { yield true } else { yield false } -> c`, and `c xor true` for the opposite.

@@ -130,7 +130,7 @@ impl CallLike {
 impl Interface for CallLike {}
 
 /// A place between the regions of an op: before all of them and after all of them is the op itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RegionPoint {
     /// The op itself.
     Parent,

@@ -133,8 +133,37 @@ impl Ir {
         for slot in start + offset(range.end)..start + offset(count) {
             self.operand_pool.relocate(slot, slot - shift, &mut self.values);
         }
-        self.operand_pool.shrink(start, count, count - range.len());
+        let start = self.operand_pool.shrink(start, count, count - range.len(), &mut self.values);
+        live_mut(&mut self.ops, op).operands = start;
         self.set_operand_count(op, count - range.len());
+    }
+
+    /// Removes the operands given by ascending indices; those behind the first of them move down, which makes them the newest uses.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the indices do not ascend, or reach past the end of the operands.
+    #[track_caller]
+    pub fn erase_operands_at(&mut self, op: OpId, indices: &[usize]) {
+        let (start, count) = self.operand_range(op);
+        let is_valid = indices.is_sorted_by(|a, b| a < b) && indices.last().is_none_or(|&last| last < count);
+        assert!(is_valid, "operands {indices:?} of {count}");
+        let Some(&first) = indices.first() else { return };
+        self.changes.mark(op);
+        let mut erased = indices.iter().peekable();
+        let mut end = start + offset(first);
+        for index in first..count {
+            let slot = start + offset(index);
+            if erased.next_if(|&&at| at == index).is_some() {
+                self.operand_pool.unlink(slot, &mut self.values);
+            } else {
+                self.operand_pool.relocate(slot, end, &mut self.values);
+                end += 1;
+            }
+        }
+        let start = self.operand_pool.shrink(start, count, count - indices.len(), &mut self.values);
+        live_mut(&mut self.ops, op).operands = start;
+        self.set_operand_count(op, count - indices.len());
     }
 
     /// Replaces the operands in `range` by others, of which there may be more or fewer. The uses by the operands in front of them stay

@@ -378,6 +378,38 @@ fn interleaved_operands_leave_the_order_of_uses() {
 }
 
 #[test]
+fn erasing_several_operands_equals_erasing_one_after_the_other_from_the_last() {
+    let uses = |erase: &dyn Fn(&mut Ir, OpId)| {
+        let mut ir = Ir::new();
+        let (_, _, block) = module(&mut ir);
+        let [a, b] = std::array::from_fn(|_| ir.add_argument(block, TYPE, LOCATION));
+        let op = append(&mut ir, block, &[a, b, a, a, b, b, a], 0);
+        ir.renew_use(op, 2);
+        erase(&mut ir, op);
+        let uses = [a, b].map(|value| ir.uses(value).map(|use_| use_.index).collect::<Vec<_>>());
+        (ir.operands(op).iter().map(|operand| operand == a).collect::<Vec<_>>(), uses)
+    };
+    for indices in [&[][..], &[0], &[6], &[1, 2], &[0, 3, 5], &[0, 1, 2, 3, 4, 5, 6]] {
+        let at_once = uses(&|ir, op| ir.erase_operands_at(op, indices));
+        let one_by_one = |ir: &mut Ir, op| indices.iter().rev().for_each(|&it| ir.erase_operands(op, it..it + 1));
+        assert_eq!(at_once, uses(&one_by_one), "{indices:?}");
+    }
+}
+
+#[test]
+fn one_of_several_ops_uses_a_value() {
+    let mut ir = Ir::new();
+    let (_, _, block) = module(&mut ir);
+    let [a, b, c] = std::array::from_fn(|_| ir.add_argument(block, TYPE, LOCATION));
+    let operands = [&[a][..], &[a], &[b, a], &[a]];
+    let ops = operands.map(|operands| append(&mut ir, block, operands, 0));
+    let is_used = |value, list: &[OpId]| ir.is_used_by_any(value, list.iter().copied(), |op| list.contains(&op));
+    assert_eq!([a, b, c].map(|value| is_used(value, &ops)), [true, true, false]);
+    assert!(is_used(a, &ops[..1]) && is_used(b, &ops[2..3]));
+    assert!(!is_used(b, &ops[..2]) && !is_used(b, &ops[3..]) && !is_used(a, &[]));
+}
+
+#[test]
 fn detached_operations_stay_alive_and_return() {
     let mut ir = Ir::new();
     let (_, _, block) = module(&mut ir);

@@ -48,14 +48,32 @@ fn freed_ranges_are_used_again() {
 
 #[test]
 fn what_a_range_loses_is_free() {
+    let mut values: SlotMap<ValueId, ValueData> = SlotMap::with_key();
     let mut pool = UsePool::<ValueId>::default();
     let start = pool.allocate(100);
-    pool.shrink(start, 100, 70);
+    let start = pool.shrink(start, 100, 70, &mut values);
     pool.assert_partitioned([(start, 70)].into_iter());
-    pool.shrink(start, 70, 5);
+    let start = pool.shrink(start, 70, 5, &mut values);
     pool.assert_partitioned([(start, 5)].into_iter());
-    pool.shrink(start, 5, 0);
+    pool.shrink(start, 5, 0, &mut values);
     pool.assert_partitioned([].into_iter());
+}
+
+#[test]
+fn ranges_that_shrink_and_grow_in_turns_need_no_more_slots() {
+    let mut values: SlotMap<ValueId, ValueData> = SlotMap::with_key();
+    let mut pool = UsePool::<ValueId>::default();
+    for (short, long) in [(2, 4), (5, 12), (40, 100)] {
+        let mut start = pool.allocate(long);
+        let mut slots = Vec::new();
+        for _ in 0..3 {
+            start = pool.shrink(start, long, short, &mut values);
+            start = pool.grow(start, short, long, &mut values);
+            slots.push(pool.num_slots());
+        }
+        pool.release(start, long);
+        assert!(slots.windows(2).all(|pair| pair[0] == pair[1]), "{slots:?}");
+    }
 }
 
 #[test]

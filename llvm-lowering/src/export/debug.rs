@@ -30,10 +30,12 @@ pub(super) struct DebugState {
     pub(super) is_enabled: bool,
     /// The nodes of attributes that have an identity.
     by_id: LookupMap<Attribute, MdId>,
-    /// The placeholders of the recursive nodes that are being translated.
-    recursive: Vec<(Attribute, MdId)>,
+    /// The placeholders of the recursive nodes that are being translated, by identity.
+    recursive: LookupMap<Attribute, MdId>,
     /// The global variables of compile units, in the order in which the first ones were found.
     globals: Vec<(MdId, Vec<MdId>)>,
+    /// The places of compile units in `globals`.
+    unit_places: LookupMap<MdId, usize>,
     /// Locations by scope and place of inlining.
     pub(super) locations: LookupMap<(Location, Option<MdId>, Option<MdId>), Option<MdId>>,
 }
@@ -50,9 +52,9 @@ impl ModuleTranslation<'_> {
             return Some(self.module.metadata.resolve(node));
         }
         let node = match self.recursive_id(attribute) {
-            Some(id) => match self.debug.recursive.iter().rev().find(|it| it.0 == id) {
+            Some(id) => match self.debug.recursive.get(&id) {
                 // It is a placeholder, which stands for another node later.
-                Some(&(_, placeholder)) => return Some(placeholder),
+                Some(&placeholder) => return Some(placeholder),
                 None => recurse_into(Nested::Type, || self.recursive_node(attribute, id)),
             },
             None => recurse_into(Nested::Type, || self.make_debug_node(attribute)),
@@ -74,9 +76,9 @@ impl ModuleTranslation<'_> {
 
     fn recursive_node(&mut self, attribute: Attribute, id: Attribute) -> Option<MdId> {
         let placeholder = self.module.metadata.placeholder();
-        self.debug.recursive.push((id, placeholder));
+        self.debug.recursive.insert(id, placeholder);
         let node = self.make_debug_node(attribute);
-        self.debug.recursive.pop();
+        self.debug.recursive.remove(&id);
         if let Some(node) = node {
             self.module.metadata.replace_placeholder(placeholder, node);
         }
@@ -477,10 +479,12 @@ impl ModuleTranslation<'_> {
             scope.dyn_cast::<DiCompileUnitAttr>(ctx).or_else(|| subprogram_unit(scope))
         });
         if let Some(unit) = unit.and_then(|it| self.debug_node(it)) {
-            match self.debug.globals.iter_mut().find(|it| it.0 == unit) {
-                Some((_, globals)) => globals.push(expression),
-                None => self.debug.globals.push((unit, vec![expression])),
+            let DebugState { globals, unit_places, .. } = &mut self.debug;
+            let place = *unit_places.get_or_insert_with(unit, || globals.len());
+            if place == globals.len() {
+                globals.push((unit, Vec::new()));
             }
+            globals[place].1.push(expression);
         }
         expression
     }

@@ -188,6 +188,11 @@ pub(super) struct MetadataTable {
     all: Vec<Metadata>,
     ids: LookupMap<Metadata, MdId>,
     num_distinct: u32,
+    /// The placeholders that no node stands for yet, the innermost last.
+    placeholders: Vec<MdId>,
+    /// The nodes that refer to a node, as far as both were made since the outermost of the placeholders: another node may come to stand for
+    /// these.
+    users: LookupMap<MdId, Vec<MdId>>,
 }
 
 impl MetadataTable {
@@ -218,9 +223,21 @@ impl MetadataTable {
             return self.resolve(id);
         }
         let id = self.next_id();
+        self.note_uses(id, &metadata);
         self.all.push(metadata.clone());
         self.ids.insert(metadata, id);
         id
+    }
+
+    /// Notes that a node refers to its operands.
+    fn note_uses(&mut self, user: MdId, metadata: &Metadata) {
+        if let Some(&outermost) = self.placeholders.first() {
+            metadata.for_each_operand(|operand| {
+                if operand.index() >= outermost.index() {
+                    self.users.get_or_insert_with(operand, Vec::new).push(user);
+                }
+            });
+        }
     }
 
     pub(super) fn string(&mut self, text: impl AsRef<[u8]>) -> MdId {
@@ -242,7 +259,9 @@ impl MetadataTable {
         let id = self.next_id();
         let number = self.next_distinct();
         let operands = [id].into_iter().chain(rest).collect();
-        self.all.push(Metadata::Distinct(number, operands));
+        let metadata = Metadata::Distinct(number, operands);
+        self.note_uses(id, &metadata);
+        self.all.push(metadata);
         id
     }
 
@@ -250,6 +269,7 @@ impl MetadataTable {
     pub(super) fn placeholder(&mut self) -> MdId {
         let id = self.next_id();
         self.all.push(Metadata::Forward(id));
+        self.placeholders.push(id);
         id
     }
 
@@ -258,21 +278,27 @@ impl MetadataTable {
         let mut replaced = vec![(placeholder, node)];
         while let Some((from, to)) = replaced.pop() {
             self.all[from.index()] = Metadata::Forward(to);
-            // Only nodes that were made since the placeholder can refer to it.
-            for index in placeholder.index()..self.all.len() {
-                let mut changed = self.all[index].clone();
+            let mut users = self.users.remove(&from).unwrap_or_default();
+            users.sort_unstable_by_key(|user| user.index());
+            users.dedup();
+            for id in users {
+                let mut changed = self.all[id.index()].clone();
                 if !changed.replace(from, to) {
                     continue;
                 }
-                let id = MdId::of_index(index);
                 match self.ids.get(&changed).copied().map(|it| self.resolve(it)) {
                     Some(equal) if equal != id => replaced.push((id, equal)),
                     _ => {
                         self.ids.insert(changed.clone(), id);
                     }
                 }
-                self.all[index] = changed;
+                self.note_uses(id, &changed);
+                self.all[id.index()] = changed;
             }
+        }
+        while self.placeholders.pop().is_some_and(|innermost| innermost != placeholder) {}
+        if self.placeholders.is_empty() {
+            self.users = LookupMap::default();
         }
     }
 
@@ -310,6 +336,21 @@ impl MetadataTable {
 }
 
 impl Metadata {
+    fn for_each_operand(&self, mut visit: impl FnMut(MdId)) {
+        match self {
+            Self::Tuple(operands) | Self::Distinct(_, operands) => operands.iter().copied().for_each(visit),
+            Self::List(operands) => operands.iter().copied().flatten().for_each(visit),
+            Self::Debug(node) => {
+                for (_, field) in &node.fields {
+                    if let &Field::Node(Some(it)) = field {
+                        visit(it);
+                    }
+                }
+            }
+            Self::String(_) | Self::Constant(_) | Self::Expression(_) | Self::Forward(_) => {}
+        }
+    }
+
     /// Replaces a node among the operands; true if there was one to replace.
     fn replace(&mut self, from: MdId, to: MdId) -> bool {
         let mut is_changed = false;

@@ -125,6 +125,15 @@ impl Text<'_> {
             Text::Part(_, chunk) => chunk.origin,
         }
     }
+
+    /// Controls whether the lines are kept for diagnostics: those of a part are, because each part has a context of its own, which would
+    /// read the whole file again.
+    fn keep(&self, whole: Keep) -> Keep {
+        match self {
+            Text::Whole(_) => whole,
+            Text::Part(..) => Keep::Text,
+        }
+    }
 }
 
 impl Job<'_> {
@@ -437,7 +446,7 @@ fn parse_input(
     ir: &mut Ir,
     text: &Text<'_>,
 ) -> Option<OpId> {
-    let file = match ctx.sources().add_chunk(name, text.whole(), text.range(), text.origin(), keep) {
+    let file = match ctx.sources().add_chunk(name, text.whole(), text.range(), text.origin(), text.keep(keep)) {
         Ok(file) => file,
         Err(error) => {
             ctx.emit(Diagnostic::error(Location::UNKNOWN, error.to_string()));

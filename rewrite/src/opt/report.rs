@@ -93,7 +93,7 @@ impl<'a> Reporter<'a> {
             return;
         }
         if self.ops == OpsInDiagnostics::Shown {
-            gathered.iter_mut().for_each(|diagnostic| diagnostic.show_op(ctx, ir));
+            Diagnostic::show_ops(&mut gathered, ctx, ir);
         }
         match &mut self.expected {
             Some(expected) => expected.check(ctx, &gathered),
