@@ -1,5 +1,4 @@
 // RUN:
-// RUN: --split-input-file
 // NOT IN MLIR: it reports the first error of a function
 
 // Each message shows its op with the names that it has in its function. A region in it that is isolated has names of its own.
@@ -26,19 +25,5 @@ func.func @f(%a: i32, %b: i1) {
 func.func @g(%a: i32) {
   %0 = "arith.addi"(%a) : (i32) -> i32
   %1 = "arith.andi"(%0) : (i32) -> i32
-  return
-}
-
-// -----
-
-func.func @h(%a: i32) {
-  %0 = "arith.addi"(%a) : (i32) -> i32
-  return
-}
-
-// -----
-
-func.func @i(%a: i32) {
-  %0 = "arith.ori"(%a) : (i32) -> i32
   return
 }
