@@ -6,7 +6,7 @@ use crate::context::Context;
 use crate::entities::OpId;
 use crate::ir::Ir;
 use crate::location::Location;
-use crate::print::{OpForm, TextsBehindWords, text_behind_words};
+use crate::print::{NotePrinter, OpForm};
 use crate::view::View;
 
 pub mod render;
@@ -79,7 +79,7 @@ pub enum DiagnosticSubject {
 impl DiagnosticSubject {
     /// An op as it is now, which is about to change.
     pub fn as_of_now(view: View<'_>, op: OpId) -> Self {
-        Self::Text(text_behind_words(view.ctx, view.ir, op, OpForm::Generic).into())
+        Self::Text(NotePrinter::new(view).text(op, OpForm::Generic).into())
     }
 }
 
@@ -126,12 +126,12 @@ impl Diagnostic {
 
     /// Does what [`show_op`](Self::show_op) does for several diagnostics, and names the values of a function once.
     pub fn show_ops(diagnostics: &mut [Self], ctx: &Context, ir: &Ir) {
-        let mut texts = TextsBehindWords::new(View { ctx, ir });
+        let mut printer = NotePrinter::new(View { ctx, ir });
         for diagnostic in diagnostics {
             let text = match diagnostic.subject.take() {
                 Some(DiagnosticSubject::Op(op)) if ir.contains_op(op) => {
                     let is_error = diagnostic.severity == Severity::Error;
-                    texts.text(op, if is_error { OpForm::Generic } else { ctx.op_printing().form })
+                    printer.text(op, if is_error { OpForm::Generic } else { ctx.op_printing().form })
                 }
                 Some(DiagnosticSubject::Text(text)) => text.into(),
                 _ => continue,

@@ -18,6 +18,7 @@ mod chunk_printer;
 mod dictionary;
 mod elements;
 mod locations;
+mod note_printer;
 mod op;
 mod options;
 mod output;
@@ -56,6 +57,8 @@ pub use options::{
 };
 pub use region::{EmptyBlock, EntryArguments, Terminators};
 pub use resources::{DialectResources, Resource};
+
+pub(crate) use note_printer::NotePrinter;
 
 use aliases::{Aliases, Collector, Scan};
 use attributes::DistinctIds;
@@ -119,48 +122,6 @@ pub fn text_with_comments(ctx: &Context, ir: &Ir, op: OpId, options: &PrintOptio
 
 /// Writes a comment behind an op.
 pub type Comment<'c> = dyn Fn(&mut AsmPrinter<'_, '_>, OpId) + Sync + 'c;
-
-/// The text of an op in a diagnostic, after words: without aliases and without large elements.
-///
-/// If it has several lines, it begins on a line of its own.
-pub(crate) fn text_behind_words(ctx: &Context, ir: &Ir, op: OpId, form: OpForm) -> String {
-    TextsBehindWords::new(View::new(ctx, ir)).text(op, form)
-}
-
-/// Prints ops as [`text_behind_words`] does.
-///
-/// The names that ops print depend on the op in which values are numbered and on the options alone. They are kept for the next op, so that
-/// many ops of a function are printed in time linear in the function.
-pub(crate) struct TextsBehindWords<'a> {
-    view: View<'a>,
-    /// The names below an op, in ops of this form.
-    names: Option<(OpId, OpForm, Box<SsaNames>)>,
-}
-
-impl<'a> TextsBehindWords<'a> {
-    pub(crate) fn new(view: View<'a>) -> Self {
-        Self { view, names: None }
-    }
-
-    pub(crate) fn text(&mut self, op: OpId, form: OpForm) -> String {
-        let View { ctx, ir } = self.view;
-        ir.assert_context(ctx);
-        let scope = PrintScope::Local;
-        let options = PrintOptions { form, scope, elide_elements_above: Some(16), ..ctx.op_printing().clone() };
-        let mut printer = AsmPrinter::new(self.view, &options, Output::kept());
-        let root = scope_of(self.view, op, &options);
-        match self.names.take() {
-            Some((named, in_form, names)) if (named, in_form) == (root, form) => printer.names = names,
-            _ => printer.name_values_around(op),
-        }
-        printer.full_op(ir.record(op));
-        self.names = Some((root, form, printer.names));
-        let text = printer.out.text;
-        let text = text.trim_end();
-        let separator = if text.contains('\n') { "\n" } else { "" };
-        format!("{separator}{text}")
-    }
-}
 
 /// The text of a type.
 ///

@@ -9,7 +9,7 @@ use crate::entities::{BlockId, OpId, RegionId};
 use crate::interfaces::UnknownOps;
 use crate::ir::Ir;
 use crate::op_record::OpRecord;
-use crate::print::{OpForm, text_behind_words};
+use crate::print::{NotePrinter, OpForm};
 use crate::view::View;
 
 use super::plan::{Count, Plan};
@@ -184,7 +184,7 @@ pub(super) fn verify_block_exit(view: View<'_>, block: BlockId) -> VerifyResult 
     if info.def.is_none() || info.traits.has(&Trait::Terminator) || needs_no_terminator(view, block) {
         return Ok(());
     }
-    let text = text_behind_words(view.ctx, ir, last, OpForm::Generic);
+    let text = NotePrinter::new(view).text(last, OpForm::Generic);
     Err(view.error_at(last, format_args!("block with no terminator, has {text}")))
 }
 
