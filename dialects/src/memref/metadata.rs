@@ -203,8 +203,8 @@ fn fold_extract_strided_metadata(folder: &mut Folder<'_>, op: ExtractStridedMeta
         .filter_map(|(result, entry)| Some((result, entry.known()?)))
         .collect();
     for (result, number) in known {
-        let constant = Builder::before(folder.ctx(), folder.ir_mut_unheard(), op.0).constant_index(number);
-        replace_users(folder.ir_mut_unheard(), result, constant);
+        let constant = Builder::before(folder.ctx(), folder.ir_mut_unnotified(), op.0).constant_index(number);
+        replace_users(folder.ir_mut_unnotified(), result, constant);
         found = Fold::InPlace;
     }
     let view = folder.view();

@@ -91,7 +91,7 @@ impl<'a> Folder<'a> {
         self.ir.renew_use(self.op, index);
     }
 
-    /// The setters of the op.
+    /// An editor of the op. The first one keeps the state of the op [before](Self::into_before).
     pub fn edit(&mut self) -> OpEditor<'_> {
         if self.before.is_none() {
             self.before = Some(OpSnapshot::of(self.ir, self.op));
@@ -99,8 +99,8 @@ impl<'a> Folder<'a> {
         OpEditor::new(self.ctx, self.ir, self.op)
     }
 
-    /// The IR, to change other ops than the one that folds: no driver hears of these changes, and none can undo them.
-    pub fn ir_mut_unheard(&mut self) -> &mut Ir {
+    /// The IR, to change other ops than the one that folds: no listener is notified of these changes, and no driver can undo them.
+    pub fn ir_mut_unnotified(&mut self) -> &mut Ir {
         self.ir
     }
 

@@ -120,22 +120,11 @@ impl Ir {
     /// Panics when `range` reaches past the end of the operands.
     #[track_caller]
     pub fn erase_operands(&mut self, op: OpId, range: Range<usize>) {
-        let (start, count) = self.operand_range(op);
+        let (_, count) = self.operand_range(op);
         assert!(range.start <= range.end && range.end <= count, "operands {range:?} of {count}");
-        if range.is_empty() {
-            return;
+        if !range.is_empty() {
+            self.erase_operands_from(op, range.start, range.len(), |index| index < range.end);
         }
-        self.changes.mark(op);
-        for slot in start + offset(range.start)..start + offset(range.end) {
-            self.operand_pool.unlink(slot, &mut self.values);
-        }
-        let shift = offset(range.len());
-        for slot in start + offset(range.end)..start + offset(count) {
-            self.operand_pool.relocate(slot, slot - shift, &mut self.values);
-        }
-        let start = self.operand_pool.shrink(start, count, count - range.len(), &mut self.values);
-        live_mut(&mut self.ops, op).operands = start;
-        self.set_operand_count(op, count - range.len());
     }
 
     /// Removes the operands given by ascending indices; those behind the first of them move down, which makes them the newest uses.
@@ -145,25 +134,33 @@ impl Ir {
     /// Panics when the indices do not ascend, or reach past the end of the operands.
     #[track_caller]
     pub fn erase_operands_at(&mut self, op: OpId, indices: &[usize]) {
-        let (start, count) = self.operand_range(op);
+        let (_, count) = self.operand_range(op);
         let is_valid = indices.is_sorted_by(|a, b| a < b) && indices.last().is_none_or(|&last| last < count);
         assert!(is_valid, "operands {indices:?} of {count}");
-        let Some(&first) = indices.first() else { return };
-        self.changes.mark(op);
         let mut erased = indices.iter().peekable();
+        if let Some(&first) = indices.first() {
+            self.erase_operands_from(op, first, indices.len(), |index| erased.next_if(|&&at| at == index).is_some());
+        }
+    }
+
+    /// Removes the operands from `first` on whose indices fulfil a condition, `erased` in number; the others behind `first` move down.
+    #[track_caller]
+    fn erase_operands_from(&mut self, op: OpId, first: usize, erased: usize, mut is_erased: impl FnMut(usize) -> bool) {
+        let (start, count) = self.operand_range(op);
+        self.changes.mark(op);
         let mut end = start + offset(first);
         for index in first..count {
             let slot = start + offset(index);
-            if erased.next_if(|&&at| at == index).is_some() {
+            if is_erased(index) {
                 self.operand_pool.unlink(slot, &mut self.values);
             } else {
                 self.operand_pool.relocate(slot, end, &mut self.values);
                 end += 1;
             }
         }
-        let start = self.operand_pool.shrink(start, count, count - indices.len(), &mut self.values);
+        let start = self.operand_pool.shrink(start, count, count - erased, &mut self.values);
         live_mut(&mut self.ops, op).operands = start;
-        self.set_operand_count(op, count - indices.len());
+        self.set_operand_count(op, count - erased);
     }
 
     /// Replaces the operands in `range` by others, of which there may be more or fewer. The uses by the operands in front of them stay

@@ -1,5 +1,6 @@
 //! Ops in notes and messages of diagnostics.
 
+use crate::context::Caching;
 use crate::entities::OpId;
 use crate::view::View;
 
@@ -10,8 +11,13 @@ use super::{AsmPrinter, scope_of};
 
 /// Prints ops for notes such as `see current operation: ..`, without aliases and without large elements.
 ///
-/// The names of values depend on the op in which they are numbered and on the form of ops alone. They are kept for the next op, so that many
-/// ops of a function are printed in time linear in the function.
+/// It remembers the names of values for the next op:
+///
+/// - *What*: the names below the op in which values are numbered, such as a function.
+/// - *Key*: that op, and the form of ops, since names that ops suggest are those of custom forms.
+/// - *Invariant*: the IR is borrowed and cannot change, and the other options are those of the context.
+/// - *Gain*: many ops of a function are printed in time linear in the function, rather than in its product with their number.
+/// - *Switch*: [`Caching`].
 pub(crate) struct NotePrinter<'a> {
     view: View<'a>,
     /// The names below an op, in ops of this form.
@@ -32,7 +38,9 @@ impl<'a> NotePrinter<'a> {
         let mut printer = AsmPrinter::new(self.view, &options, Output::kept());
         let root = scope_of(self.view, op, &options);
         match self.names.take() {
-            Some((named, in_form, names)) if (named, in_form) == (root, form) => printer.names = names,
+            Some((named, in_form, names)) if (named, in_form) == (root, form) && ctx.caching() == Caching::On => {
+                printer.names = names;
+            }
             _ => printer.name_values_around(op),
         }
         printer.full_op(ir.record(op));

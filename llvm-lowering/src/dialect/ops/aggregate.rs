@@ -206,7 +206,7 @@ fn verify_insert(cx: SignatureView<'_>, op: InsertValueOp) -> VerifyResult {
     Ok(())
 }
 
-/// `shufflevector v, _ [0] -> v`, for vectors of one element, or of the shape `[1]`.
+/// `shufflevector v, _ [0] -> v`, for vectors of the shape `1` or `[1]`.
 fn fold_shuffle(folder: &mut Folder<'_>, op: ShuffleVectorOp) -> Fold {
     let cx = folder.view();
     let vector = op.v1(&cx);

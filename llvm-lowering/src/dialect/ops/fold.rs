@@ -187,7 +187,8 @@ pub(super) fn extract_value(folder: &mut Folder<'_>, op: ExtractValueOp) -> Fold
             }
         }
     };
-    // The op is changed even if its result is known, which is seen where that is not replaced.
+    // As in MLIR, the operand is set even if the element is known: passes that replace ops by constants alone, such as sccp, keep the op
+    // with this operand.
     let is_changed = origin != op.container(&cx);
     if is_changed {
         folder.edit().set_operand(0, origin);
