@@ -159,7 +159,7 @@ pub use segmented_vec::SegmentedVec;
 pub use signature_view::{ReadOp, SignatureView};
 pub use slot_table::{SlotSet, SlotTable};
 pub use stack::{Nested, recurse, recurse_into};
-pub use threads::{InOrderConsumer, STACK_SIZE, Threads, chunks_of, in_order};
+pub use threads::{InOrderConsumer, Threads, chunks_of, in_order};
 pub use types::{SubElement, Type, TypeClass, TypeDef};
 pub use use_list::{Operands, Successors, TargetIter, Targets};
 pub use value::{Use, Uses, ValueDef};

@@ -9,8 +9,6 @@ use std::io;
 use std::panic;
 use std::thread;
 
-use crate::threads::STACK_SIZE;
-
 /// The number of regions that may be nested in a text.
 pub(crate) const MAX_REGION_DEPTH: u32 = 2_000;
 
@@ -33,8 +31,11 @@ impl Nested {
     }
 }
 
-/// The stack that a thread of Rust has unless it asks for more.
-const SMALL_STACK: usize = 2 << 20;
+/// The stack that a thread has unless it asks for more: 1 MiB for the main thread on Windows, 2 MiB for a thread that Rust starts.
+const SMALL_STACK: usize = if cfg!(windows) { 1 << 20 } else { 2 << 20 };
+
+/// The stack of a thread that is started for deep levels. Memory is used only as far as the stack grows.
+const LARGE_STACK: usize = 256 << 20;
 
 thread_local! {
     /// The bytes of the stack of this thread that further levels may take.
@@ -109,11 +110,11 @@ pub fn recurse_into<R: Send>(level: Nested, run: impl FnOnce() -> R + Send) -> R
 fn on_another_stack(run: &mut (dyn FnMut() + Send)) -> io::Result<()> {
     let run = || {
         // A part is left for what is no level.
-        BUDGET.set(STACK_SIZE - SMALL_STACK);
+        BUDGET.set(LARGE_STACK - SMALL_STACK);
         run();
     };
     thread::scope(|scope| {
-        let thread = thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, run)?;
+        let thread = thread::Builder::new().stack_size(LARGE_STACK).spawn_scoped(scope, run)?;
         thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
         Ok(())
     })

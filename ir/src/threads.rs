@@ -56,12 +56,6 @@ impl Threads {
     }
 }
 
-/// The size of the stack of a thread that works on IR, which is nested as deep as the parser
-/// allows.
-///
-/// Memory is used only as far as the stack grows.
-pub const STACK_SIZE: usize = 256 << 20;
-
 /// The length of a text from which it pays to share it among threads.
 pub(crate) const LARGE_TEXT: usize = 1 << 18;
 
@@ -142,7 +136,7 @@ where
                 }
             };
             // Without a helper the other threads process more chunks.
-            helpers.extend(thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, help));
+            helpers.extend(thread::Builder::new().spawn_scoped(scope, help));
         }
         drop(sender);
         let _ = Sequencer { chunks, consumer, due: 0, early: BTreeMap::new() }.work(claim, || start(0), &receiver);

@@ -34,14 +34,12 @@ mod running;
 pub mod split;
 mod trace;
 
-use std::convert::Infallible;
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
+use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
-use std::thread;
 
 use weir_ir::DialectRegistry;
-use weir_ir::STACK_SIZE;
 
 use crate::instrumentation::Timing;
 use crate::pass_registry::PassRegistry;
@@ -87,10 +85,7 @@ impl OptRegistry {
 /// Runs the tool with the arguments of the process, and exits.
 #[doc(alias = "MlirOptMain")]
 pub fn main(registry: OptRegistry) -> ! {
-    // The process exits on the worker thread: to wake the main thread takes a while.
-    match run(&registry, Role::Opt, std::env::args_os(), |outcome| -> Infallible {
-        std::process::exit(outcome.status().into())
-    }) {}
+    std::process::exit(run(&registry, Role::Opt, std::env::args_os()).status().into())
 }
 
 /// Runs a tool that translates IR to one of its formats with the arguments of the process, and exits.
@@ -98,33 +93,29 @@ pub fn main(registry: OptRegistry) -> ! {
 /// It has no passes and fewer flags: one for each [`Emitter`], and those that say how to read the input.
 #[doc(alias = "mlirTranslateMain")]
 pub fn translate(registry: OptRegistry) -> ! {
-    let exit = |outcome: Outcome| -> Infallible { std::process::exit(outcome.status().into()) };
-    match run(&registry, Role::Translate, std::env::args_os(), exit) {}
+    std::process::exit(run(&registry, Role::Translate, std::env::args_os()).status().into())
 }
 
 /// Runs the tool with the given arguments, the first of which is the program name.
 pub fn main_with(registry: OptRegistry, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    run(&registry, Role::Opt, arguments, |outcome| outcome.status().into())
+    run(&registry, Role::Opt, arguments).status().into()
 }
 
-/// Runs the tool, and calls the given function on the thread that has done the work.
-fn run<T: Send>(
-    registry: &OptRegistry,
-    role: Role,
-    arguments: impl IntoIterator<Item = OsString>,
-    end: impl Fn(Outcome) -> T + Sync,
-) -> T {
+fn run(registry: &OptRegistry, role: Role, arguments: impl IntoIterator<Item = OsString>) -> Outcome {
     let arguments: Vec<String> =
         arguments.into_iter().map(|argument| argument.to_string_lossy().into_owned()).collect();
     let line = match flags::parse(registry, role, &arguments) {
         Parsed::Run(line) => line,
         Parsed::Errors(errors) => {
             complain(&errors);
-            return end(Outcome::Failure);
+            return Outcome::Failure;
         }
     };
     let text = match line.action {
-        Action::Process => return process_input(registry, &line, end),
+        Action::Process => {
+            let work = || process_files(registry, &line);
+            return panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or(Outcome::Crash);
+        }
         Action::Help => help::help(registry, role, &line.program),
         Action::Version => help::version(registry),
         Action::ShowDialects => help::dialects(registry),
@@ -132,27 +123,16 @@ fn run<T: Send>(
         Action::Completions(shell) => completions::script(shell, registry, role, &line.program),
     };
     let mut stdout = io::stdout();
-    end(match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
         Ok(()) => Outcome::Success,
         Err(error) => not_written(&line.program, &error),
-    })
+    }
 }
 
 /// Writes a text for the user to standard error.
 fn complain(text: &str) {
     // A failure to write to the standard error cannot be reported anywhere.
     let _ = io::stderr().write_all(text.as_bytes());
-}
-
-fn process_input<T: Send>(registry: &OptRegistry, line: &CommandLine, end: impl Fn(Outcome) -> T + Sync) -> T {
-    let work = || end(process_files(registry, line));
-    // The stack of this thread may be too small for IR that is nested deeply.
-    thread::scope(|scope| {
-        match thread::Builder::new().name("weir".to_owned()).stack_size(STACK_SIZE).spawn_scoped(scope, work) {
-            Ok(thread) => thread.join().unwrap_or_else(|_| end(Outcome::Crash)),
-            Err(_) => work(),
-        }
-    })
 }
 
 fn process_files(registry: &OptRegistry, line: &CommandLine) -> Outcome {
