@@ -42,16 +42,17 @@ impl PartialConversion {
 }
 
 impl Pass for PartialConversion {
-    fn initialize(&mut self, ctx: &Context) -> PassResult {
-        self.conversion = Some(Conversion::new(ctx, self.target.clone(), self.patterns.clone()));
+    fn initialize(&mut self, _: &Context) -> PassResult {
+        // The context may be another one than before.
+        self.conversion = None;
         Ok(())
     }
 
     fn run(&mut self, cx: &mut PassCx<'_>, op: OpId) -> PassResult {
-        if let Some(conversion) = &self.conversion {
-            let config = ConversionConfig { rollback: self.rollback, ..ConversionConfig::default() };
-            conversion.partial(cx.ctx, cx.ir, &[op], config)?;
-        }
+        let new = || Conversion::new(cx.ctx, self.target.clone(), self.patterns.clone());
+        let conversion = self.conversion.get_or_insert_with(new);
+        let config = ConversionConfig { rollback: self.rollback, ..ConversionConfig::default() };
+        conversion.partial(cx.ctx, cx.ir, &[op], config)?;
         Ok(())
     }
 }

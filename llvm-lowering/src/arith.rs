@@ -13,7 +13,7 @@ use weir_rewrite::{Extent, MatchResult, OrNoMatch as _, PassDef, PatternSet, no_
 use crate::dialect::{self as llvm, FpExceptionBehavior};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::{BARE, LENIENT, STRICT, has_unsupported_float};
-use crate::passes::{DialectLowering, INDEX_BITWIDTH, context, pass};
+use crate::passes::{DialectLowering, INDEX_BITWIDTH, lowering_options, pass};
 use crate::values::{LlvmBuilder as _, UNROLLING, llvm_ops, ops};
 
 /// The ops that truncate a floating-point number, with and without a rounding mode.
@@ -197,7 +197,7 @@ pub static CONVERT_ARITH_TO_LLVM: PassDef = PassDef {
     options: &[INDEX_BITWIDTH],
     extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-arith-to-llvm", "ArithToLLVMConversionPass", |options| {
-        pass(options, |run, options| run.lower(&context(options), arith_to_llvm_patterns))
+        pass(options, |run, options| run.lower(lowering_options(options), arith_to_llvm_patterns))
     })
 };
 

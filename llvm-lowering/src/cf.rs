@@ -11,7 +11,7 @@ use weir_rewrite::{Anchor, Extent, MatchResult, NoMatch, PassDef, PatternSet, Re
 use crate::dialect as llvm;
 use crate::functions::{PRINTING, PrintText, RuntimeFunction};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _, Split, split_before};
-use crate::passes::{DialectLowering, INDEX_BITWIDTH, context, llvm_target, pass};
+use crate::passes::{DialectLowering, INDEX_BITWIDTH, keep_llvm, lowering_options, pass};
 use crate::values::ops;
 
 /// Adds the patterns that lower `cf`.
@@ -114,10 +114,11 @@ pub static CONVERT_CF_TO_LLVM: PassDef = PassDef {
     extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-cf-to-llvm", "ConvertControlFlowToLLVMPass", |options| {
         pass(options, |run, options| {
-            // The ops of other dialects are legal as they are, and so are not folded either.
-            let mut target = llvm_target();
-            target.illegal_dialect("cf").unknown_op(|_, _| true);
-            run.lower_to(&context(options), target, cf_to_llvm_patterns)
+            run.lower_to(lowering_options(options), |cx, patterns, target| {
+                // The ops of other dialects are legal as they are, and so are not folded either.
+                keep_llvm(target).illegal_dialect("cf").unknown_op(|_, _| true);
+                cf_to_llvm_patterns(cx, patterns);
+            })
         })
     })
 };

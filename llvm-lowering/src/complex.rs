@@ -11,7 +11,8 @@ use weir_rewrite::{Extent, MatchResult, OptionDef, OptionKind, PassDef, PatternS
 use crate::dialect::{self as llvm, FastmathFlags};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::{LENIENT, fastmath_flags};
-use crate::passes::{DialectLowering, llvm_target, pass};
+use crate::options::LowerToLlvmOptions;
+use crate::passes::{DialectLowering, keep_llvm, pass};
 use crate::values::{LlvmBuilder as _, UNROLLING, llvm_ops, ops};
 
 /// The algorithm of `complex.div`.
@@ -198,10 +199,10 @@ pub static CONVERT_COMPLEX_TO_LLVM: PassDef = PassDef {
                 "improved" => ComplexRange::Improved,
                 _ => ComplexRange::Basic,
             };
-            let mut target = llvm_target();
-            target.illegal_dialect("complex");
-            let cx = LoweringContext::default();
-            run.lower_to(&cx, target, |cx, patterns| complex_to_llvm_patterns(cx, patterns, range))
+            run.lower_to(LowerToLlvmOptions::default(), |cx, patterns, target| {
+                keep_llvm(target).illegal_dialect("complex");
+                complex_to_llvm_patterns(cx, patterns, range);
+            })
         })
     })
 };

@@ -21,7 +21,7 @@ use crate::dialect::{self as llvm, Linkage, LinkageAttr, Variadic};
 use crate::functions::{BARE_POINTERS, Functions};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::options::{LowerToLlvmOptions, MemRefConvention};
-use crate::passes::{DialectLowering, INDEX_BITWIDTH, index_width, pass};
+use crate::passes::{DialectLowering, INDEX_BITWIDTH, index_width, keep_llvm, pass};
 use crate::target::Target;
 use crate::type_converter::LlvmTypeConverter;
 use crate::values::{DESCRIPTOR, llvm_ops};
@@ -185,9 +185,14 @@ pub static CONVERT_FUNC_TO_LLVM: PassDef = PassDef {
             let options =
                 LowerToLlvmOptions { index_width: index_width(options), convention, ..LowerToLlvmOptions::default() };
             let (view, op) = (run.view(), run.op);
-            let cx = LoweringContext::new(options, Target::at(view, op).with_llvm_layout(view, op));
-            run.lower(&cx, func_to_llvm_patterns)?;
-            run.report_unconverted_functions(&cx)
+            let target = Target::at(view, op).with_llvm_layout(view, op);
+            let lowering = run.prepare(options, target, |cx, patterns, target| {
+                keep_llvm(target);
+                func_to_llvm_patterns(cx, patterns);
+                Ok(())
+            })?;
+            run.apply_part(&lowering)?;
+            run.report_unconverted_functions(&lowering.cx)
         })
     })
 };

@@ -49,6 +49,11 @@ impl Functions {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Forgets all modules.
+    pub(crate) fn clear(&self) {
+        *self.state() = State::default();
+    }
+
     /// The symbol of a name in a table, or of the module that the table is a shard of.
     pub(crate) fn lookup<'v>(&self, view: View<'v>, table: OpId, name: Ident) -> Option<Symbol<'v>> {
         let op = self.lookup_here(view, table, name);

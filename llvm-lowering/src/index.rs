@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use weir_conversion::{ConversionTarget, rewrites};
+use weir_conversion::rewrites;
 use weir_dialects::index;
 use weir_ir::builtin::{IntegerAttr, IntegerType};
 use weir_ir::{BuildOp, CreateOps as _, OpDef, OpId, Type, TypedEnum as _, ValueId};
@@ -11,7 +11,7 @@ use weir_rewrite::{Extent, MatchResult, OrNoMatch as _, PassDef, PatternSet};
 use crate::dialect::{self as llvm, IcmpPredicate};
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::STRICT;
-use crate::passes::{DialectLowering, INDEX_BITWIDTH, context, pass};
+use crate::passes::{DialectLowering, INDEX_BITWIDTH, lowering_options, pass};
 use crate::values::{LlvmBuilder as _, llvm_ops, ops};
 
 /// Adds the patterns that lower `index`.
@@ -159,10 +159,11 @@ pub static CONVERT_INDEX_TO_LLVM: PassDef = PassDef {
     extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-index-to-llvm", "ConvertIndexToLLVMPass", |options| {
         pass(options, |run, options| {
-            // Casts are not legal as they are, and so are folded.
-            let mut target = ConversionTarget::new();
-            target.legal_dialect("llvm").illegal_dialect("index");
-            run.lower_to(&context(options), target, index_to_llvm_patterns)
+            run.lower_to(lowering_options(options), |cx, patterns, target| {
+                // Casts are not legal as they are, and so are folded.
+                target.legal_dialect("llvm").illegal_dialect("index");
+                index_to_llvm_patterns(cx, patterns);
+            })
         })
     })
 };

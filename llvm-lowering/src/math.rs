@@ -11,6 +11,7 @@ use weir_rewrite::{Extent, NoMatch, OptionDef, OptionKind, PassDef, PatternSet, 
 use crate::dialect as llvm;
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::{STRICT, fastmath, has_unsupported_float};
+use crate::options::LowerToLlvmOptions;
 use crate::passes::{DialectLowering, pass};
 use crate::values::{LlvmBuilder as _, UNROLLING, llvm_ops, ops};
 
@@ -204,7 +205,7 @@ pub static CONVERT_MATH_TO_LLVM: PassDef = PassDef {
     ..PassDef::new("convert-math-to-llvm", "ConvertMathToLLVMPass", |options| {
         pass(options, |run, options| {
             let log1p = if options.flag(APPROXIMATE_LOG1P.name) { Log1p::Approximate } else { Log1p::Keep };
-            run.lower(&LoweringContext::default(), |cx, patterns| math_to_llvm_patterns(cx, patterns, log1p))
+            run.lower(LowerToLlvmOptions::default(), |cx, patterns| math_to_llvm_patterns(cx, patterns, log1p))
         })
     })
 };

@@ -15,7 +15,7 @@ use weir_rewrite::{Anchor, Extent, OptionDef, PassDef, PatternSet};
 
 use crate::lowering::LoweringContext;
 use crate::options::{Allocation, AllocationFunctions, LowerToLlvmOptions};
-use crate::passes::{DialectLowering, INDEX_BITWIDTH, index_width, llvm_target, pass};
+use crate::passes::{DialectLowering, INDEX_BITWIDTH, index_width, keep_llvm, pass};
 use crate::target::Target;
 
 /// Adds the lowerings of `memref`.
@@ -60,10 +60,13 @@ pub static FINALIZE_MEMREF_TO_LLVM: PassDef = PassDef {
             let index_width = index_width(options);
             let options =
                 LowerToLlvmOptions { index_width, allocation, allocation_functions, ..LowerToLlvmOptions::default() };
-            let cx = LoweringContext::new(options, Target::at(run.view(), run.op));
-            let mut target = llvm_target();
-            target.legal_op::<FuncOp>();
-            run.lower_to(&cx, target, memref_to_llvm_patterns)
+            let target = Target::at(run.view(), run.op);
+            let lowering = run.prepare(options, target, |cx, patterns, target| {
+                keep_llvm(target).legal_op::<FuncOp>();
+                memref_to_llvm_patterns(cx, patterns);
+                Ok(())
+            })?;
+            run.apply_part(&lowering)
         })
     })
 };

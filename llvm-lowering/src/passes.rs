@@ -7,12 +7,14 @@ mod checks;
 mod convert_to_llvm;
 mod end_of_pipeline;
 
+use std::sync::Arc;
+
 use weir_conversion::{CommitScope, Conversion, ConversionConfig, ConversionReport, ConversionTarget, Rollback};
 use weir_ir::builtin::UnrealizedConversionCastOp;
-use weir_ir::{DialectRegistry, OpId, View};
+use weir_ir::{Caching, Context, DialectRegistry, OpId, View};
 use weir_rewrite::{
     IntegerKind, OptionDef, OptionKind, Pass, PassCx, PassDef, PassFailure, PassOptions, PassRegistry, PassResult,
-    PatternSet, pass_fn,
+    PatternSet,
 };
 
 use self::end_of_pipeline::Coverage;
@@ -97,22 +99,19 @@ pub(crate) fn index_width(options: &PassOptions) -> IndexWidth {
     IndexWidth::from_option(u32::try_from(options.integer(INDEX_BITWIDTH.name)).unwrap_or(0))
 }
 
-/// The context of a pass whose option is [`INDEX_BITWIDTH`].
-pub(crate) fn context(options: &PassOptions) -> LoweringContext {
-    let options = LowerToLlvmOptions { index_width: index_width(options), ..LowerToLlvmOptions::default() };
-    LoweringContext::new(options, Target::default())
+/// The options of a lowering whose pass has the option [`INDEX_BITWIDTH`].
+pub(crate) fn lowering_options(options: &PassOptions) -> LowerToLlvmOptions {
+    LowerToLlvmOptions { index_width: index_width(options), ..LowerToLlvmOptions::default() }
 }
 
-/// The target of the lowerings of one dialect: the LLVM dialect, and casts for what other lowerings have yet to convert.
+/// Makes the LLVM dialect legal, and casts for what other lowerings have yet to convert.
 ///
 /// # Source
 ///
 /// `mlir::LLVMConversionTarget`.
 #[doc(alias = "LLVMConversionTarget")]
-pub(crate) fn llvm_target() -> ConversionTarget {
-    let mut target = ConversionTarget::new();
-    target.legal_dialect("llvm").legal_op::<UnrealizedConversionCastOp>();
-    target
+pub(crate) fn keep_llvm(target: &mut ConversionTarget) -> &mut ConversionTarget {
+    target.legal_dialect("llvm").legal_op::<UnrealizedConversionCastOp>()
 }
 
 /// A pass that runs a function with its options.
@@ -120,8 +119,25 @@ pub(crate) fn pass(
     options: &PassOptions,
     run: fn(&mut LoweringRun<'_, '_>, &PassOptions) -> PassResult,
 ) -> Box<dyn Pass> {
-    let options = options.clone();
-    pass_fn(move |pass, op| run(&mut LoweringRun { pass, op }, &options))
+    Box::new(LoweringPass { options: options.clone(), run, prepared: None })
+}
+
+struct LoweringPass {
+    options: PassOptions,
+    run: fn(&mut LoweringRun<'_, '_>, &PassOptions) -> PassResult,
+    prepared: Option<Arc<PreparedLowering>>,
+}
+
+impl Pass for LoweringPass {
+    fn initialize(&mut self, _: &Context) -> PassResult {
+        // The context may be another one than before.
+        self.prepared = None;
+        Ok(())
+    }
+
+    fn run(&mut self, pass: &mut PassCx<'_>, op: OpId) -> PassResult {
+        (self.run)(&mut LoweringRun { pass, op, prepared: &mut self.prepared }, &self.options)
+    }
 }
 
 /// A run of a pass on an op.
@@ -130,6 +146,26 @@ pub(crate) struct LoweringRun<'a, 'c> {
     pub(crate) pass: &'a mut PassCx<'c>,
     /// The op that the pass runs on.
     pub(crate) op: OpId,
+    /// The lowering of an earlier run.
+    prepared: &'a mut Option<Arc<PreparedLowering>>,
+}
+
+/// A conversion of a pass, with the context of its patterns.
+///
+/// It is a cache:
+///
+/// - *What*: the conversion to the LLVM dialect of a pass, with the tables derived from its patterns and its target.
+/// - *Key*: the options of the lowering, and the target at the op that the pass runs on.
+/// - *Invariant*: the patterns of a pass depend on nothing else but the options of the pass, which do not change. What patterns find
+///   out about a module is forgotten when the next conversion [starts](LoweringContext::start).
+/// - *Gain*: without it, `func.func(convert-math-to-llvm)` on 20,000 small functions takes 5.2 times as many instructions.
+/// - *Switch*: [`Caching`].
+pub(crate) struct PreparedLowering {
+    options: LowerToLlvmOptions,
+    target: Target,
+    /// The context of the patterns.
+    pub(crate) cx: LoweringContext,
+    conversion: Conversion,
 }
 
 impl LoweringRun<'_, '_> {
@@ -138,44 +174,74 @@ impl LoweringRun<'_, '_> {
         self.pass.view()
     }
 
-    /// Runs a partial conversion in which the LLVM dialect is legal.
+    /// Runs a partial conversion that lowers the ops of some patterns.
     pub(crate) fn lower(
         &mut self,
-        cx: &LoweringContext,
+        options: LowerToLlvmOptions,
         add: impl FnOnce(&LoweringContext, &mut PatternSet),
     ) -> PassResult {
-        self.lower_to(cx, llvm_target(), add)
+        self.lower_to(options, |cx, patterns, target| {
+            keep_llvm(target);
+            add(cx, patterns);
+        })
     }
 
-    /// Runs a partial conversion to the LLVM dialect that leaves ops for other passes.
+    /// Runs a partial conversion to the LLVM dialect that leaves ops for other passes, for the default target.
     pub(crate) fn lower_to(
         &mut self,
-        cx: &LoweringContext,
-        target: ConversionTarget,
-        add: impl FnOnce(&LoweringContext, &mut PatternSet),
+        options: LowerToLlvmOptions,
+        add: impl FnOnce(&LoweringContext, &mut PatternSet, &mut ConversionTarget),
     ) -> PassResult {
-        let mut patterns = PatternSet::new();
-        add(cx, &mut patterns);
-        if let Some(report) = self.convert(cx, target, patterns, Rollback::Allowed)? {
-            self.check_at_end(cx, &report, Coverage::Part);
+        let lowering = self.prepare(options, Target::default(), |cx, patterns, target| {
+            add(cx, patterns, target);
+            Ok(())
+        })?;
+        self.apply_part(&lowering)
+    }
+
+    /// The conversion for options and a target, which `add` defines unless the pass has it already.
+    ///
+    /// # Errors
+    ///
+    /// When `add` fails.
+    pub(crate) fn prepare(
+        &mut self,
+        options: LowerToLlvmOptions,
+        target: Target,
+        add: impl FnOnce(&LoweringContext, &mut PatternSet, &mut ConversionTarget) -> PassResult,
+    ) -> Result<Arc<PreparedLowering>, PassFailure> {
+        let ctx = self.pass.ctx;
+        let is_same = |known: &&Arc<PreparedLowering>| known.options == options && known.target == target;
+        if let Some(known) = self.prepared.as_ref().filter(is_same).filter(|_| ctx.caching() == Caching::On) {
+            return Ok(Arc::clone(known));
+        }
+        let cx = LoweringContext::new(options, target.clone());
+        let (mut patterns, mut legality) = (PatternSet::new(), ConversionTarget::new());
+        add(&cx, &mut patterns, &mut legality)?;
+        let conversion = Conversion::new(ctx, legality, patterns);
+        Ok(Arc::clone(self.prepared.insert(Arc::new(PreparedLowering { options, target, cx, conversion }))))
+    }
+
+    /// Runs a partial conversion that leaves ops for other passes.
+    pub(crate) fn apply_part(&mut self, lowering: &PreparedLowering) -> PassResult {
+        if let Some(report) = self.apply(lowering, Rollback::Allowed)? {
+            self.check_at_end(&lowering.cx, &report, Coverage::Part);
         }
         Ok(())
     }
 
-    /// Runs a partial conversion to the LLVM dialect; nothing is returned where the op itself was replaced.
-    fn convert(
+    /// Runs a partial conversion; nothing is returned where the op itself was replaced.
+    fn apply(
         &mut self,
-        cx: &LoweringContext,
-        target: ConversionTarget,
-        patterns: PatternSet,
+        lowering: &PreparedLowering,
         rollback: Rollback,
     ) -> Result<Option<ConversionReport>, PassFailure> {
         let config =
             ConversionConfig { rollback, commit_scope: CommitScope::EachIsolatedOp, ..ConversionConfig::default() };
-        let conversion = Conversion::new(self.pass.ctx, target, patterns);
-        let report = conversion.partial(self.pass.ctx, self.pass.ir, &[self.op], config);
+        lowering.cx.start();
+        let report = lowering.conversion.partial(self.pass.ctx, self.pass.ir, &[self.op], config);
         // The errors of patterns are more specific than a failed legalization.
-        checks::report_errors(self.view(), cx, report.as_ref().ok())?;
+        checks::report_errors(self.view(), &lowering.cx, report.as_ref().ok())?;
         let report = report?;
         Ok(Some(report).filter(|_| self.pass.ir.contains_op(self.op)))
     }

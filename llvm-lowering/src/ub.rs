@@ -6,7 +6,7 @@ use weir_rewrite::{Extent, PassDef, PatternSet};
 
 use crate::dialect as llvm;
 use crate::lowering::{LoweringContext, LoweringPatterns as _};
-use crate::passes::{DialectLowering, INDEX_BITWIDTH, context, pass};
+use crate::passes::{DialectLowering, INDEX_BITWIDTH, lowering_options, pass};
 use crate::values::{LlvmBuilder as _, ops};
 
 /// Adds the patterns that lower `ub`.
@@ -30,7 +30,7 @@ pub static CONVERT_UB_TO_LLVM: PassDef = PassDef {
     options: &[INDEX_BITWIDTH],
     extent: Extent::FUNCTION_LOCAL,
     ..PassDef::new("convert-ub-to-llvm", "UBToLLVMConversionPass", |options| {
-        pass(options, |run, options| run.lower(&context(options), ub_to_llvm_patterns))
+        pass(options, |run, options| run.lower(lowering_options(options), ub_to_llvm_patterns))
     })
 };
 

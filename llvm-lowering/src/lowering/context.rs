@@ -13,7 +13,7 @@ use crate::type_converter::LlvmTypeConverter;
 
 /// The context of the patterns of a lowering: the type converter, the functions of the modules, and events.
 ///
-/// A context serves one conversion. A clone shares its state.
+/// A context serves one conversion at a time. A clone shares its state.
 ///
 /// # Examples
 ///
@@ -47,6 +47,11 @@ impl Events {
 
     pub(crate) fn made_cast(&self) {
         self.cast.store(true, Ordering::Relaxed);
+    }
+
+    fn clear(&self) {
+        self.unknown_space.store(false, Ordering::Relaxed);
+        self.cast.store(false, Ordering::Relaxed);
     }
 }
 
@@ -91,6 +96,36 @@ impl LoweringContext {
     /// The type converter.
     pub fn types(&self) -> &LlvmTypeConverter {
         &self.types
+    }
+
+    /// Forgets what the patterns of an earlier conversion found out; to be called in front of each conversion but the first.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use weir_conversion::{Conversion, ConversionConfig, ConversionTarget};
+    /// use weir_ir::{Context, DialectRegistry, Ir, parse};
+    /// use weir_llvm_lowering::{LoweringContext, arith_to_llvm_patterns};
+    /// let mut registry = DialectRegistry::default();
+    /// weir_llvm_lowering::register(&mut registry);
+    /// let ctx = Context::new(&registry);
+    /// let (cx, mut patterns) = (LoweringContext::default(), weir_rewrite::PatternSet::new());
+    /// arith_to_llvm_patterns(&cx, &mut patterns);
+    /// let mut target = ConversionTarget::new();
+    /// target.legal_dialect("llvm");
+    /// let conversion = Conversion::new(&ctx, target, patterns);
+    /// for text in ["%0 = arith.constant 1 : i32", "%0 = arith.constant 2 : i64"] {
+    ///     let mut ir = Ir::new();
+    ///     let module = parse::parse_text(&ctx, &mut ir, text)?;
+    ///     cx.start();
+    ///     let report = conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default())?;
+    ///     assert!(ir.text(&ctx, module).contains("llvm.mlir.constant"));
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn start(&self) {
+        self.functions.clear();
+        self.events.clear();
     }
 
     /// The functions of the modules that are being lowered.

@@ -46,23 +46,23 @@ pub static CONVERT_TO_LLVM: PassDef = PassDef {
 
 fn run(run: &mut LoweringRun<'_, '_>, options: &PassOptions) -> PassResult {
     let wanted = options.texts("filter-dialects");
-    let interfaces = interfaces(run.pass.ctx, wanted)?;
     // Only the dynamic variant asks for the data layout.
     let target = if options.flag("dynamic") { Target::at(run.view(), run.op) } else { Target::default() };
-    let cx = LoweringContext::new(LowerToLlvmOptions::default(), target);
-    let mut target = ConversionTarget::new();
-    target.legal_dialect("llvm");
-    let mut patterns = PatternSet::new();
-    for interface in interfaces {
-        (interface.populate)(&cx, &mut patterns, &mut target);
-    }
+    let ctx = run.pass.ctx;
+    let lowering = run.prepare(LowerToLlvmOptions::default(), target, |cx, patterns, target| {
+        target.legal_dialect("llvm");
+        for interface in interfaces(ctx, wanted)? {
+            (interface.populate)(cx, patterns, target);
+        }
+        Ok(())
+    })?;
     let rollback = if options.flag("allow-pattern-rollback") { Rollback::Allowed } else { Rollback::Disabled };
-    let Some(report) = run.convert(&cx, target, patterns, rollback)? else { return Ok(()) };
+    let Some(report) = run.apply(&lowering, rollback)? else { return Ok(()) };
     let coverage = if wanted.is_empty() { Coverage::Whole } else { Coverage::Part };
-    run.check_at_end(&cx, &report, coverage);
+    run.check_at_end(&lowering.cx, &report, coverage);
     // Functions may stay if `filter-dialects` excludes `func`.
     match wanted.is_empty() || wanted.iter().any(|dialect| dialect == func::LOWERING.dialect) {
-        true => run.report_unconverted_functions(&cx),
+        true => run.report_unconverted_functions(&lowering.cx),
         false => Ok(()),
     }
 }

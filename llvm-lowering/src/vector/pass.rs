@@ -10,8 +10,8 @@ use weir_rewrite::{Anchor, Extent, OptionDef, OptionKind, PassDef, Rewriter};
 
 use super::{VectorAlignment, VectorReassociation, VectorToLlvmOptions, vector_to_llvm_patterns};
 use crate::dialect as llvm;
-use crate::lowering::LoweringContext;
-use crate::passes::{DialectLowering, llvm_target, pass};
+use crate::options::LowerToLlvmOptions;
+use crate::passes::{DialectLowering, keep_llvm, pass};
 use crate::values::llvm_ops;
 
 const FORCE_32_BIT_INDICES: OptionDef = OptionDef::new(
@@ -139,10 +139,10 @@ pub static CONVERT_VECTOR_TO_LLVM: PassDef = PassDef {
                 false => VectorAlignment::Element,
             };
             let options = VectorToLlvmOptions { reassociation, alignment, index_width };
-            let mut target = llvm_target();
-            target.legal_dialect("arith").legal_dialect("memref");
-            let cx = LoweringContext::default();
-            run.lower_to(&cx, target, |cx, patterns| vector_to_llvm_patterns(cx, patterns, options))
+            run.lower_to(LowerToLlvmOptions::default(), |cx, patterns, target| {
+                keep_llvm(target).legal_dialect("arith").legal_dialect("memref");
+                vector_to_llvm_patterns(cx, patterns, options);
+            })
         })
     })
 };
