@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use weir_ir::{Context, Diagnostic, DiagnosticSubject, Location, OpId};
+use weir_ir::{Context, Diagnostic, DiagnosticError, DiagnosticSubject, Location, OpId};
 use weir_rewrite::{Misuse, PassFailure};
 
 use crate::config::ConversionReport;
@@ -186,6 +186,15 @@ impl ConversionError {
     /// pattern.
     pub fn explain(&self) -> &Explanation {
         &self.0.explanation
+    }
+}
+
+impl DiagnosticError for ConversionError {
+    /// The error, with the [explanation](Self::explain) as notes.
+    fn into_diagnostics(self, _: &Context) -> Vec<Diagnostic> {
+        let mut diagnostic = self.diagnostic();
+        diagnostic.notes.extend(self.0.explanation.notes(self.0.kind.location()));
+        vec![diagnostic]
     }
 }
 

@@ -263,7 +263,11 @@
 //! The arguments of a block are converted by
 //! [`apply_signature_conversion`](crate::ConversionRewriter::apply_signature_conversion), which replaces the block by a new one.
 //! [`add_function_signature_conversion`](crate::add_function_signature_conversion) does it for the entry block of every
-//! function; the patterns of branches convert other blocks. The driver updates branches in unreachable blocks.
+//! function. Other blocks keep their arguments unless something converts them: a pattern for branches that calls
+//! [`convert_successor`](crate::convert_successor), as those for `cf` in `weir_dialects::conversions::cf_structural` do, or one for
+//! the op with the region that calls [`convert_region_types`](crate::ConversionRewriter::convert_region_types).
+//! [`add_branch_conversion`](crate::add_branch_conversion) converts the operands of branches alone, so it goes with one of these.
+//! The driver updates branches in unreachable blocks.
 //!
 //! # In a pass
 //!

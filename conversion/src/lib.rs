@@ -69,7 +69,7 @@ pub mod prelude {
         Conversion, ConversionConfig, ConversionPatterns as _, ConversionRewriter, ConversionTarget, Converted,
         OneValue as _, TypeConverter, TypeConverterBuilder,
     };
-    pub use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, OpClass as _};
+    pub use weir_ir::{AsView as _, BuildOp as _, CreateOps as _, OpClass as _, OrReport as _};
     pub use weir_rewrite::{MatchResult, NoMatch, PatternSet, Rewriter as _, RewriterExt as _, no_match};
 }
 

@@ -343,6 +343,15 @@ impl<'a, V> OperandList<'a, V> {
     }
 }
 
+/// The name that an identifier of Rust stands for: `type` for `r#type`.
+#[doc(hidden)]
+pub const fn plain_identifier(text: &'static str) -> &'static str {
+    match text.as_bytes() {
+        [b'r', b'#', ..] => text.split_at(2).1,
+        _ => text,
+    }
+}
+
 /// The position of an attribute in a list, at compile time.
 #[doc(hidden)]
 pub const fn attr_position(specs: &[AttrSpec], name: &str) -> usize {

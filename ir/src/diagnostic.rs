@@ -10,7 +10,10 @@ use crate::print::{NotePrinter, OpForm};
 use crate::view::View;
 
 pub mod render;
+mod report;
 mod resolve;
+
+pub use report::{DiagnosticError, OrReport, Report};
 
 #[cfg(test)]
 mod tests;

@@ -12,7 +12,7 @@ use crate::ident::Ident;
 use crate::ir::Ir;
 use crate::location::Location;
 use crate::op_name::OpName;
-use crate::print::{self, OpForm, PrintOptions};
+use crate::print::{self, PrintOptions};
 use crate::types::Type;
 use crate::view::View;
 
@@ -81,7 +81,7 @@ impl Context {
 impl<'a> View<'a> {
     /// An op, a value (`%0`) or a block (`^bb1`) as MLIR text.
     ///
-    /// An op that lacks operands or regions of its definition, as may be in the middle of a rewrite, is shown in the generic form.
+    /// An op that is not valid, as may be in the middle of a rewrite, is shown in the generic form.
     ///
     /// # Examples
     ///
@@ -128,10 +128,7 @@ impl DisplayIn<&Context> for OpName {
 
 impl DisplayIn<View<'_>> for OpId {
     fn fmt_in(&self, view: View<'_>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let is_complete = std::iter::once(*self).chain(view.ir.descendants(*self)).all(|op| view.is_complete(op));
-        let form = if is_complete { OpForm::Custom } else { OpForm::Generic };
-        let text = print::text_with(view.ctx, view.ir, *self, &PrintOptions { form, ..PrintOptions::default() });
-        f.write_str(text.trim_end())
+        f.write_str(text(view.ctx, view.ir, *self).trim_end())
     }
 }
 

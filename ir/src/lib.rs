@@ -131,9 +131,9 @@ pub use definition::{
     Arity, Assembly, AttrConstraint, AttrKind, AttrSpec, AttrSyntax, BuildOp, CustomTrait, DefinitionError,
     DialectAttr, Directive, EnumKeyword, EnumTable, Fold, FoldResult, Folder, InferCx, InferFn, Layout, OpClass, OpDef,
     OpState, OperandList, Presence, RegionConstraint, RegionSpec, SuccessorSpec, Trait, TraitSet, TypeConstraint,
-    TypedEnum, ValueProperty, ValueSpec, VerifyResult, attr_position,
+    TypedEnum, ValueProperty, ValueSpec, VerifyResult, attr_position, plain_identifier,
 };
-pub use diagnostic::{Diagnostic, DiagnosticSubject, Severity, render};
+pub use diagnostic::{Diagnostic, DiagnosticError, DiagnosticSubject, OrReport, Report, Severity, render};
 pub use dialect::{Dialect, DialectRegistry};
 pub use display::{DisplayIn, Displayed, text};
 pub use dominance::{Dominance, Enclosing, RegionKind};

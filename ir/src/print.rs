@@ -54,6 +54,7 @@ pub use capture::{
 pub use chunk_printer::print_shards;
 pub use options::{
     DebugInfo, ExternalResources, NameLocations, OpForm, PrintOptions, PrintScope, RegionText, SsaIds, ValueUsers,
+    Verification,
 };
 pub use region::{EmptyBlock, EntryArguments, Terminators};
 pub use resources::{DialectResources, Resource};
@@ -84,7 +85,9 @@ pub fn print_op(
     options: &PrintOptions,
     out: &mut (dyn io::Write + Send),
 ) -> io::Result<()> {
-    let mut printer = AsmPrinter::new(View::new(ctx, ir), options, Output::to_sink(out));
+    let view = View::new(ctx, ir);
+    let options = options.checked(view, op);
+    let mut printer = AsmPrinter::new(view, &options, Output::to_sink(out));
     printer.whole(op);
     printer.out.finish().map(drop)
 }
@@ -92,13 +95,17 @@ pub fn print_op(
 /// The text of an op, as [`print_op`] prints it.
 #[track_caller]
 pub fn text_with(ctx: &Context, ir: &Ir, op: OpId, options: &PrintOptions) -> String {
-    ir.assert_context(ctx);
-    let mut printer = AsmPrinter::new(View::new(ctx, ir), options, Output::kept());
+    let view = View::new(ctx, ir);
+    let options = options.checked(view, op);
+    let mut printer = AsmPrinter::new(view, &options, Output::kept());
     printer.whole(op);
     printer.out.text
 }
 
 /// The text of an op with comments: the function writes what follows each op on its line.
+///
+/// It shows IR in the middle of a rewrite, which is seldom valid, so it is not verified. If an op lacks operands or regions of its
+/// definition, all is printed in the generic form.
 ///
 /// # Examples
 ///
@@ -113,8 +120,11 @@ pub fn text_with(ctx: &Context, ir: &Ir, op: OpId, options: &PrintOptions) -> St
 /// ```
 #[track_caller]
 pub fn text_with_comments(ctx: &Context, ir: &Ir, op: OpId, options: &PrintOptions, comment: &Comment<'_>) -> String {
-    ir.assert_context(ctx);
-    let mut printer = AsmPrinter::new(View::new(ctx, ir), options, Output::kept());
+    let view = View::new(ctx, ir);
+    let is_complete = std::iter::once(op).chain(ir.descendants(op)).all(|it| view.is_complete(it));
+    let form = if is_complete { options.form } else { OpForm::Generic };
+    let options = PrintOptions { form, ..options.clone() };
+    let mut printer = AsmPrinter::new(view, &options, Output::kept());
     printer.comment = Some(comment);
     printer.whole(op);
     printer.out.text

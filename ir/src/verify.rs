@@ -198,6 +198,8 @@ impl<'a> Verifier<'a> {
     #[track_caller]
     fn run(&mut self, ir: &Ir, root: OpId, look_at: LookAt) -> Result<Vec<OpId>, VerifyError> {
         ir.assert_context(self.ctx);
+        // A stale handle panics at the caller.
+        let _ = ir.record(root);
         let mut run = Run::new(View { ctx: self.ctx, ir }, look_at, &mut self.memory);
         run.helpers = Some(&mut self.helpers);
         run.run(root);

@@ -22,12 +22,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     register(&mut dialects);
     let (ctx, mut ir) = (Context::new(dialects.add(&TOY)), Ir::new());
     let text = "func.func @f(%x: index) -> index { %y = toy.twice %x  return %y : index }";
-    let module = parse_text(&ctx, &mut ir, text)?;
+    let module = parse_text(&ctx, &mut ir, text).or_report(&ctx)?;
 
     let (lowering, mut patterns, mut target) = (LoweringContext::default(), PatternSet::new(), ConversionTarget::new());
     func_to_llvm_patterns(&lowering, &mut patterns);
     rewrites! { &mut patterns, lowering.rules(); toy.Twice(x) => llvm.AddOp(x, x); }
     target.legal_op::<ModuleOp>().legal_dialect("llvm");
-    Conversion::new(&ctx, target, patterns).full(&ctx, &mut ir, &[module], ConversionConfig::default())?;
-    Ok(export_llvm_ir(View::new(&ctx, &ir), module, &mut std::io::stdout(), &Default::default())?)
+    let conversion = Conversion::new(&ctx, target, patterns);
+    conversion.full(&ctx, &mut ir, &[module], ConversionConfig::default()).or_report(&ctx)?;
+    let out = &mut std::io::stdout();
+    Ok(export_llvm_ir(View::new(&ctx, &ir), module, out, &Default::default()).or_report(&ctx)?)
 }

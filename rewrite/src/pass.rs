@@ -9,7 +9,7 @@ mod options;
 
 use std::fmt;
 
-use weir_ir::{Context, Diagnostic, Interface, OpId, OpName, View};
+use weir_ir::{Context, Diagnostic, DiagnosticError, Interface, OpId, OpName, View};
 
 use crate::greedy::GreedyError;
 
@@ -100,6 +100,12 @@ impl fmt::Display for PassFailure {
 }
 
 impl std::error::Error for PassFailure {}
+
+impl DiagnosticError for PassFailure {
+    fn into_diagnostics(self, _: &Context) -> Vec<Diagnostic> {
+        self.diagnostics
+    }
+}
 
 /// The ops that a pass runs on.
 #[derive(Clone, Copy, Debug)]

@@ -8,7 +8,7 @@ mod text;
 
 use std::fmt;
 
-use weir_ir::{Context, ContextId, Diagnostic, Ir, OpId, OpName, Trait, View, verify::Verifier};
+use weir_ir::{Context, ContextId, Diagnostic, DiagnosticError, Ir, OpId, OpName, Trait, View, verify::Verifier};
 
 use crate::analysis::AnalysisCache;
 use crate::instrumentation::{Instruments, PassInstrumentation};
@@ -140,10 +140,31 @@ pub struct CannotAdd {
     pub on: String,
 }
 
-/// A pipeline failed; why has been reported to the context.
+/// A pipeline failed.
+///
+/// Why has been [reported to the context](Context::take_diagnostics), with the warnings and remarks in front of it:
+/// [`or_report`](weir_ir::OrReport::or_report) takes all of them.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{Context, Ir, OrReport as _, parse::parse_text};
+/// use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
+/// let (ctx, mut ir) = (Context::default(), Ir::new());
+/// let module = parse_text(&ctx, &mut ir, "module {}").or_report(&ctx)?;
+/// let mut pipeline = parse_pipeline(&PassRegistry::with_common_passes(), "builtin.module(cse)")?;
+/// pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []).or_report(&ctx)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a pass failed")]
+#[error("a pass failed; the diagnostics of the context say why")]
 pub struct PipelineFailed;
+
+impl DiagnosticError for PipelineFailed {
+    fn into_diagnostics(self, ctx: &Context) -> Vec<Diagnostic> {
+        ctx.take_diagnostics()
+    }
+}
 
 impl OpPassManager {
     /// An empty pipeline for ops of a name.

@@ -1,7 +1,7 @@
 //! The checks of op definitions: every kind of message, and that our own dialects pass.
 
-use weir_ir::builtin::{ANY_TYPE, INDEX, StringKind, UnitKind};
-use weir_ir::{Context, Dialect, DialectRegistry};
+use weir_ir::builtin::{ANY_TYPE, I64Kind, INDEX, StringKind, UnitKind};
+use weir_ir::{Context, Dialect, DialectRegistry, Ir, OpClass as _, OrReport as _, View, parse};
 
 weir_ir::ops! { wrong, NAMES;
     /// The first of a name.
@@ -87,6 +87,14 @@ weir_ir::ops! { wrong, FORMATS;
     AnchorOp = "anchor" { format "(`a`)? attr-dict" }
     /// Has a literal that does not end.
     LiteralOp = "literal" { format "attr-dict `a" }
+    /// Has a literal of two words.
+    WordsOp = "words" { format "`two words` attr-dict" }
+    /// Writes twice what is read once.
+    RepeatedOp = "repeated" { operands { a: INDEX } format "$a $a attr-dict attr-dict" }
+    /// Has a group that is never absent.
+    FixedOp = "fixed" { operands { a: INDEX } format "($a^)? attr-dict" }
+    /// Has a name of two words.
+    SpaceOp = "two words" { format "attr-dict" }
     /// Has an element that is none.
     ElementOp = "element" { format "attributes attr-dict" }
 }
@@ -152,4 +160,23 @@ fn our_dialects_are_well_defined() {
     assert!(errors.is_empty(), "{}", errors.join("\n"));
     assert!(registry.conflicts().is_empty());
     assert!(registry.unknown_names().is_empty(), "{:?}", registry.unknown_names());
+}
+
+weir_ir::ops! { raw, RAW;
+    /// Has parts that are called as keywords of Rust are.
+    RawOp = "op" { operands { r#in: INDEX } attrs { r#type: I64Kind } format "$in `as` $type attr-dict" }
+}
+
+#[test]
+fn a_raw_identifier_is_a_name_without_its_mark() {
+    static DIALECT: Dialect = Dialect { ops: &[RAW], ..Dialect::new("raw") };
+    let ctx = Context::new(DialectRegistry::default().add(&DIALECT));
+    let mut ir = Ir::new();
+    let source = "%0 = builtin.unrealized_conversion_cast to index\nraw.op %0 as 7\n";
+    let module = parse::parse_text(&ctx, &mut ir, source).or_report(&ctx).expect("it is valid");
+    let view = View::new(&ctx, &ir);
+    let op = ir.descendants(module).find_map(|op| RawOp::dyn_cast(&view, op)).expect("it is there");
+    assert_eq!(op.r#type(&view), 7);
+    assert_eq!(view.attributes(op.0)[0].0.text(&ctx), "type");
+    assert_eq!(view.display(op).to_string(), "raw.op %0 as 7");
 }

@@ -7,8 +7,9 @@
 //!    the blocks in its regions included. Name the ops, and declare them legal once they are converted.
 //! 2. Functions and branches say by interfaces what their operands mean, so
 //!    [`add_function_signature_conversion`](crate::add_function_signature_conversion) and
-//!    [`add_branch_conversion`](crate::add_branch_conversion) convert those of all dialects. Calls, returns and loops of
-//!    the standard dialects have functions of their own in `weir-dialects`.
+//!    [`add_branch_conversion`](crate::add_branch_conversion) convert those of all dialects: of a function the entry block, of a
+//!    branch the operands. Branches of `cf` together with the blocks that they lead to, calls, returns and loops of the standard
+//!    dialects have functions of their own in `weir-dialects` (`conversions::cf_structural`, `func_structural`, `scf_structural`).
 //! 3. A pattern of your own, where more than the types changes.
 //!
 //! The legality is the other half of each. An op that is legal with the old types is never visited again:
@@ -92,8 +93,9 @@
 //!   signature, and the return must return the converted values. A return that is legal unconditionally keeps operands of
 //!   the old types, through casts, and the function does not verify.
 //! - *Who converts the arguments of blocks?* The pattern of the op that owns the region. Other blocks than the first are
-//!   converted by the patterns of the branches that lead to them, or by
-//!   [`convert_region_types`](crate::ConversionRewriter::convert_region_types), which converts all of them.
+//!   converted by patterns of branches that call [`convert_successor`](crate::convert_successor), or by
+//!   [`convert_region_types`](crate::ConversionRewriter::convert_region_types), which converts all of them. If nobody does,
+//!   and branches have converted operands, the conversion succeeds, and its result does not verify.
 //! - *Where are argument materializations?* They are gone, as in newer versions of MLIR: an argument of the old type is made
 //!   from new ones by a source materialization, as any other value.
 //! - *The op has attributes that are types.* `add_type_conversion` converts those, too.

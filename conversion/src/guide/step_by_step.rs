@@ -17,6 +17,7 @@
 //! ```
 //! use weir_conversion::{add_type_conversion, prelude::*, unrealized_cast};
 //! use weir_ir::builtin::{ANY_TYPE, ModuleOp};
+//! use weir_ir::print::{PrintOptions, Verification, text_with};
 //! use weir_ir::{Context, Dialect, DialectRegistry, Ir, OpId, View, parse};
 //! use weir_rewrite::{Listener, Pattern};
 //!
@@ -64,7 +65,10 @@
 //! impl Listener for Steps {
 //!     fn pattern_end(&mut self, view: View<'_>, pattern: &Pattern, result: &MatchResult) {
 //!         if result.is_ok() {
-//!             self.text += &format!("{}:\n{}", pattern.name(), weir_ir::text(view.ctx, view.ir, self.module));
+//!             // The IR is not valid in between, and would be printed in the generic form.
+//!             let options = PrintOptions { verification: Verification::Assume, ..PrintOptions::default() };
+//!             let text = text_with(view.ctx, view.ir, self.module, &options);
+//!             self.text += &format!("{}:\n{text}", pattern.name());
 //!         }
 //!     }
 //! }

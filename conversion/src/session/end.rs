@@ -12,8 +12,8 @@
 use std::sync::Arc;
 
 use weir_ir::builtin::StringAttr;
-use weir_ir::print::{self, OpForm, PrintOptions, PrintScope};
-use weir_ir::{Builder, DiagnosticSubject, Ident, InsertPoint, Ir, LookupMap, OpId, ValueId, verify};
+use weir_ir::print::{self, PrintOptions, PrintScope};
+use weir_ir::{Builder, DiagnosticSubject, Ident, InsertPoint, Ir, LookupMap, OpId, ValueId};
 use weir_rewrite::ErasureOrder;
 use weir_rewrite::recording::{EventKind, Step};
 
@@ -264,10 +264,7 @@ impl State<'_> {
     fn unresolved_error(&self, mut unresolved: Unresolved) -> Box<ErrorKind> {
         let first = first_user(self.ir, unresolved.cast, |user| !self.is_replaced(user));
         unresolved.user = first.map(|user| {
-            // The custom assembly format may not be able to print an op that is not valid.
-            let is_valid = verify::verify(self.ctx, self.ir, user).is_ok();
-            let form = if is_valid { OpForm::Custom } else { OpForm::Generic };
-            let options = PrintOptions { form, scope: PrintScope::Local, ..PrintOptions::default() };
+            let options = PrintOptions { scope: PrintScope::Local, ..PrintOptions::default() };
             (self.ir.location(user), print::text_with(self.ctx, self.ir, user, &options))
         });
         unresolved.subject = Some(DiagnosticSubject::as_of_now(self.view(), unresolved.cast));

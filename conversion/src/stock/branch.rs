@@ -8,10 +8,12 @@ use crate::pattern::ConversionPatterns as _;
 use crate::rewriter::ConversionRewriter;
 use crate::type_converter::TypeConverter;
 
-/// Adds a pattern that gives every branch its converted operands, in place. Its successors stay
-/// unchanged.
+/// Adds a pattern that gives every branch its converted operands, in place.
 ///
-/// Only operands that are forwarded to a block are converted.
+/// Only operands that are forwarded to a block are converted. The blocks stay as they are: it is for branches whose successors have
+/// converted arguments, or get them from another pattern. A pattern that calls [`convert_successor`] converts both.
+///
+/// It does not match a branch with an operand that is converted to several values.
 ///
 /// # Source
 ///

@@ -61,7 +61,8 @@ pub fn convert_function_type(
 
 /// Adds a pattern that converts the signature of every function-like op whose type is a builtin function type.
 ///
-/// The entry block is converted with it; other blocks are converted by the patterns of branches.
+/// The entry block is converted with it. Other blocks stay as they are, unless a pattern for branches
+/// [converts](crate::convert_successor) those that they lead to.
 /// Each new argument or result gets the attributes of the old one.
 ///
 /// The pattern is for no particular op, which affects the order in which patterns are tried; use

@@ -201,7 +201,7 @@ fn a_conversion_by_isolated_op_keeps_what_was_done_before_a_failure() {
     let run = run(text, Kind::Partial, &target(), &patterns(&converter()), config);
     assert!(matches!(run.error().kind(), ErrorKind::Illegal { .. }));
     insta::assert_snapshot!(run.text(), @r#"
-    module {
+    "builtin.module"() ({
       "toy.func"() ({
         "toy.valid"() : () -> ()
       }) {done} : () -> ()
@@ -209,7 +209,7 @@ fn a_conversion_by_isolated_op_keeps_what_was_done_before_a_failure() {
         "toy.invalid"() : () -> ()
         "made.illegal"() : () -> ()
       }) {done} : () -> ()
-    }
+    }) : () -> ()
     "#);
 }
 

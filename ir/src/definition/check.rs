@@ -48,6 +48,9 @@ impl Dialect {
             if def.name.split_once('.').is_none_or(|(dialect, rest)| dialect != self.name || rest.is_empty()) {
                 checker.report(format!("the op is in the list of dialect `{}`", self.name));
             }
+            if !def.name.split('.').all(is_identifier) {
+                checker.report("the name is not made of identifiers between dots");
+            }
             if !names.insert(def.name) {
                 checker.report("the dialect has another op of this name");
             }
@@ -61,6 +64,12 @@ impl Dialect {
         }
         errors
     }
+}
+
+/// Returns true if a text is a part of the name of an op that the parser reads as such.
+fn is_identifier(text: &str) -> bool {
+    text.starts_with(|it: char| it == '_' || it.is_ascii_alphabetic())
+        && text.bytes().all(|it| it.is_ascii_alphanumeric() || b"_$".contains(&it))
 }
 
 struct Checker<'e> {

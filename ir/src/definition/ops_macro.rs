@@ -196,7 +196,7 @@ macro_rules! __op {
                         result_layout: $crate::Layout::Fixed,
                         attributes: &[$($($crate::__attr_spec!($an [$($as)?] [$($ad)?] [$($av)?] $($ak $(:: $akp)*)+)),*)?],
                         regions: &[$($($crate::__region_spec!($gn [$($gs)?] [$($gl)?] $($gk)+)),*)?],
-                        successors: &[$($($crate::SuccessorSpec { name: stringify!($sn), arity: $crate::__arity!($($sk)?) }),*)?],
+                        successors: &[$($($crate::SuccessorSpec { name: $crate::plain_identifier(stringify!($sn)), arity: $crate::__arity!($($sk)?) }),*)?],
                         traits: &[$($($crate::Trait::$tn $(($($ta)*))? $({ $($tb)* })?),*)?],
                         interfaces: &[$($($interface),*)?],
                         assembly: $crate::__assembly!([$($format)?] [$($parse, $print)?]),
@@ -350,7 +350,7 @@ macro_rules! __arity {
 macro_rules! __value_spec {
     ($name:ident $text:tt [$($effect:ident $(($resource:ident))?),*] $($kind:tt)+) => {
         $crate::ValueSpec {
-            name: $crate::__name!($name $text),
+            name: $crate::plain_identifier($crate::__name!($name $text)),
             constraint: $crate::__constraint!($($kind)+),
             arity: $crate::__arity!($($kind)+),
             effects: &[$(($crate::interfaces::EffectKind::$effect, $crate::__resource!($($resource)?))),*],
@@ -390,16 +390,16 @@ macro_rules! __resource {
 #[macro_export]
 macro_rules! __attr_spec {
     ($name:ident $text:tt [] [] optional $($kind:tt)+) => {
-        $crate::AttrSpec { name: $crate::__name!($name $text), constraint: &<$($kind)+ as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Optional }
+        $crate::AttrSpec { name: $crate::plain_identifier($crate::__name!($name $text)), constraint: &<$($kind)+ as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Optional }
     };
     ($name:ident $text:tt [] [] $($kind:tt)+) => {
-        $crate::AttrSpec { name: $crate::__name!($name $text), constraint: &<$($kind)+ as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Required }
+        $crate::AttrSpec { name: $crate::plain_identifier($crate::__name!($name $text)), constraint: &<$($kind)+ as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Required }
     };
     ($name:ident $text:tt [] [$value:expr] $($kind:tt)+) => {
         $crate::__attr_spec!($name $text [|ctx| <$($kind)+ as $crate::AttrKind>::attribute(ctx, $value)] [] $($kind)+)
     };
     ($name:ident $text:tt [$default:expr] [] $($kind:tt)+) => {
-        $crate::AttrSpec { name: $crate::__name!($name $text), constraint: &<$($kind)+ as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Default($default) }
+        $crate::AttrSpec { name: $crate::plain_identifier($crate::__name!($name $text)), constraint: &<$($kind)+ as $crate::AttrKind>::CONSTRAINT, presence: $crate::Presence::Default($default) }
     };
 }
 
@@ -407,10 +407,10 @@ macro_rules! __attr_spec {
 #[macro_export]
 macro_rules! __region_spec {
     ($name:ident $text:tt [$($n:literal)?] variadic $constraint:ident) => {
-        $crate::RegionSpec { name: $crate::__name!($name $text), constraint: $crate::RegionConstraint::$constraint $(($n))?, arity: $crate::Arity::Variadic }
+        $crate::RegionSpec { name: $crate::plain_identifier($crate::__name!($name $text)), constraint: $crate::RegionConstraint::$constraint $(($n))?, arity: $crate::Arity::Variadic }
     };
     ($name:ident $text:tt [$($n:literal)?] $constraint:ident) => {
-        $crate::RegionSpec { name: $crate::__name!($name $text), constraint: $crate::RegionConstraint::$constraint $(($n))?, arity: $crate::Arity::One }
+        $crate::RegionSpec { name: $crate::plain_identifier($crate::__name!($name $text)), constraint: $crate::RegionConstraint::$constraint $(($n))?, arity: $crate::Arity::One }
     };
 }
 

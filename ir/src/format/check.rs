@@ -3,7 +3,7 @@
 use super::compile::compile;
 use super::{Anchor, Arg, Element, Unit};
 use crate::bit_set::BitSet;
-use crate::definition::OpDef;
+use crate::definition::{Arity, OpDef};
 use crate::infer::can_infer;
 
 /// The errors in the format of a definition.
@@ -13,9 +13,21 @@ pub(crate) fn check(def: &'static OpDef, text: &'static str) -> Vec<String> {
         Err(message) => return vec![message],
     };
     let mut written = Written::default();
-    written.elements(&format.elements);
+    written.elements(def, &format.elements);
     let mut errors = Vec::new();
-    if !written.attributes {
+    if written.attribute_lists > 1 {
+        errors.push("`attr-dict` is written twice".to_owned());
+    }
+    for &group in &written.twice {
+        errors.push(format!("the operand `{}` is written twice", def.operands[group].name));
+    }
+    for &group in &written.fixed_anchors {
+        let name = def.operands[group].name;
+        errors.push(format!(
+            "the operand `{name}` is always there, so that the group with it as the anchor is never absent"
+        ));
+    }
+    if written.attribute_lists == 0 {
         errors.push("`attr-dict` is missing, so that attributes without a name in the format are lost".to_owned());
     }
     let mut lost = |what: &str, names: &mut dyn Iterator<Item = &'static str>, written: &BitSet| {
@@ -52,34 +64,54 @@ struct Written {
     successors: BitSet,
     /// The slots of the attributes that the format names.
     named_attributes: BitSet,
-    /// All attributes without a name in the format.
-    attributes: bool,
+    /// The number of lists of all attributes without a name in the format.
+    attribute_lists: usize,
+    /// The operands that the format names more than once.
+    twice: Vec<usize>,
+    /// The operands that are anchors of groups, and can be neither absent nor empty.
+    fixed_anchors: Vec<usize>,
 }
 
 /// More than any definition has of any kind.
 const ALL: usize = 64;
 
 impl Written {
-    fn elements(&mut self, elements: &[Element]) {
-        elements.iter().for_each(|element| self.element(element));
+    fn operand(&mut self, group: usize) {
+        if self.operands.contains(group) {
+            self.twice.push(group);
+        }
+        self.operands.insert(group);
     }
 
-    fn element(&mut self, element: &Element) {
+    fn anchor(&mut self, def: &OpDef, anchor: &Anchor) {
+        match anchor {
+            Anchor::Operand(group) if def.operands[*group].arity == Arity::One => self.fixed_anchors.push(*group),
+            Anchor::Any(anchors) => anchors.iter().for_each(|it| self.anchor(def, it)),
+            _ => {}
+        }
+    }
+
+    fn elements(&mut self, def: &OpDef, elements: &[Element]) {
+        elements.iter().for_each(|element| self.element(def, element));
+    }
+
+    fn element(&mut self, def: &OpDef, element: &Element) {
         let all = |set: &mut BitSet| (0..ALL).for_each(|index| set.insert(index));
         match element {
-            Element::Operand { group, .. } => self.operands.insert(*group),
+            Element::Operand { group, .. } => self.operand(*group),
             Element::Operands { .. } => all(&mut self.operands),
             Element::Region { index, .. } => self.regions.insert(*index),
             Element::Regions { .. } => all(&mut self.regions),
             Element::Successor { index, .. } => self.successors.insert(*index),
             Element::Successors { .. } => all(&mut self.successors),
-            Element::AttrDict { .. } => self.attributes = true,
+            Element::AttrDict { .. } => self.attribute_lists += 1,
             Element::Custom { args, .. } => args.iter().for_each(|arg| self.argument(*arg)),
-            Element::Optional { then, otherwise, .. } => {
-                self.elements(then);
-                self.elements(otherwise);
+            Element::Optional { anchor, then, otherwise } => {
+                self.anchor(def, anchor);
+                self.elements(def, then);
+                self.elements(def, otherwise);
             }
-            Element::OiList { clauses } => clauses.iter().for_each(|clause| self.elements(&clause.elements)),
+            Element::OiList { clauses } => clauses.iter().for_each(|clause| self.elements(def, &clause.elements)),
             Element::Attribute { slot, .. } => self.named_attributes.insert(*slot),
             Element::Type { .. }
             | Element::FunctionalType { .. }
@@ -92,10 +124,10 @@ impl Written {
 
     fn argument(&mut self, arg: Arg) {
         match arg {
-            Arg::Operand(group) => self.operands.insert(group),
+            Arg::Operand(group) => self.operand(group),
             Arg::Region(index) => self.regions.insert(index),
             Arg::Successor(index) => self.successors.insert(index),
-            Arg::AttrDict => self.attributes = true,
+            Arg::AttrDict => self.attribute_lists += 1,
             Arg::Attribute(slot) => self.named_attributes.insert(slot),
             Arg::OperandType(_) | Arg::ResultType(_) | Arg::Text(_) => {}
         }

@@ -214,7 +214,8 @@ impl Compiler {
         }
         let token = match parser_punctuation(text) {
             Some(kind) => Literal::Punctuation(kind),
-            None => Literal::Keyword,
+            None if is_keyword(text) => Literal::Keyword,
+            None => return self.fail("a literal is neither a keyword nor punctuation"),
         };
         let space = self.space && self.literal_wants_blank(text);
         self.space = text.len() != 1 || !"<({[".contains(text);
@@ -433,4 +434,10 @@ fn has_anchor(element: &Element) -> bool {
             | Element::Optional { .. }
             | Element::OiList { .. }
     )
+}
+
+/// Returns true if a text is read as one token: a bare identifier.
+fn is_keyword(text: &str) -> bool {
+    text.starts_with(|it: char| it == '_' || it.is_ascii_alphabetic())
+        && text.bytes().all(|it| it.is_ascii_alphanumeric() || b"_$.".contains(&it))
 }

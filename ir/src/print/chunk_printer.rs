@@ -72,6 +72,8 @@ pub fn print_shards(
     let modules: Vec<(View<'_>, OpId)> =
         shards.list().iter().map(|shard| (View::new(ctx, &shard.ir), shard.module)).collect();
     let &[(first, module), ..] = modules.as_slice() else { return Ok(()) };
+    let invalid = modules.iter().map(|&(view, module)| options.checked(view, module)).find(|it| **it != *options);
+    let options = invalid.as_deref().unwrap_or(options);
     let mut printer = AsmPrinter::new(first, options, Output::to_sink(out));
     printer.shards = &modules;
     printer.whole(module);

@@ -35,6 +35,8 @@ impl<'a> NotePrinter<'a> {
         ir.assert_context(ctx);
         let scope = PrintScope::Local;
         let options = PrintOptions { form, scope, elide_elements_above: Some(16), ..ctx.op_printing().clone() };
+        let options = options.checked(self.view, op);
+        let form = options.form;
         let mut printer = AsmPrinter::new(self.view, &options, Output::kept());
         let root = scope_of(self.view, op, &options);
         match self.names.take() {

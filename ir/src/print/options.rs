@@ -1,9 +1,12 @@
 //! Printing flags.
 
+use std::borrow::Cow;
+
+use crate::entities::OpId;
+use crate::verify::verify;
+use crate::view::View;
+
 /// The printing flags; the default is the output of `mlir-opt` without flags.
-///
-/// IR that does not verify can break the expectations of custom printers: a caller that cannot rule this out runs the
-/// verifier first and asks for [`OpForm::Generic`] if it fails.
 ///
 /// # Source
 ///
@@ -21,6 +24,8 @@
 pub struct PrintOptions {
     /// The form of ops.
     pub form: OpForm,
+    /// Controls whether IR is verified before it is printed.
+    pub verification: Verification,
     /// Controls whether locations are printed.
     pub debug_info: DebugInfo,
     /// The scope of the names of values and aliases.
@@ -47,6 +52,7 @@ impl Default for PrintOptions {
     fn default() -> Self {
         Self {
             form: OpForm::Custom,
+            verification: Verification::Verify,
             debug_info: DebugInfo::Omit,
             scope: PrintScope::Root,
             regions: RegionText::Print,
@@ -77,6 +83,16 @@ pub enum OpForm {
     Custom,
     /// The generic form, which is the same for all ops.
     Generic,
+}
+
+/// Controls whether IR is verified before it is printed in the custom form, whose printers rely on what the verifier checks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verification {
+    /// It is verified; what is invalid is printed in the generic form.
+    Verify,
+    /// It is assumed to be valid: a printer may panic if it is not.
+    #[doc(alias = "assumeVerified")]
+    Assume,
 }
 
 /// Controls whether locations are printed.
@@ -138,6 +154,16 @@ pub enum ValueUsers {
 impl PrintOptions {
     pub(super) fn prints_locations(&self) -> bool {
         self.debug_info != DebugInfo::Omit
+    }
+
+    /// The options for an op: those with the generic form instead if it is to be verified, and is invalid.
+    #[track_caller]
+    pub(super) fn checked(&self, view: View<'_>, op: OpId) -> Cow<'_, Self> {
+        let is_checked = self.form == OpForm::Custom && self.verification == Verification::Verify;
+        match is_checked && verify(view.ctx, view.ir, op).is_err() {
+            true => Cow::Owned(Self { form: OpForm::Generic, ..self.clone() }),
+            false => Cow::Borrowed(self),
+        }
     }
 
     /// Returns true if a module in [shards](crate::shards) can be printed with these options: the text of a function does not

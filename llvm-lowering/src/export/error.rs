@@ -2,7 +2,7 @@
 
 use std::io;
 
-use weir_ir::{Diagnostic, Location, OpId};
+use weir_ir::{Context, Diagnostic, DiagnosticError, Location, OpId};
 use weir_rewrite::opt::EmitError;
 
 use super::types::UnwritableType;
@@ -36,6 +36,15 @@ impl ExportError {
     /// A type cannot be written.
     pub(super) fn unwritable(location: Location, reason: UnwritableType) -> Self {
         Self::untranslatable(None, location, reason.to_string())
+    }
+}
+
+impl DiagnosticError for ExportError {
+    fn into_diagnostics(self, _: &Context) -> Vec<Diagnostic> {
+        match EmitError::from(self) {
+            EmitError::Unsupported(diagnostics) => diagnostics,
+            error => vec![Diagnostic::error(Location::UNKNOWN, error.to_string())],
+        }
     }
 }
 

@@ -6,7 +6,6 @@ use std::io::Write;
 
 use rustc_hash::FxHasher;
 use weir_ir::print::{ExternalResources, OpForm, PrintOptions, PrintScope, print_op, text_with};
-use weir_ir::verify::verify;
 use weir_ir::{Diagnostic, Location, OpId, View};
 
 use super::{DumpTree, PassInstrumentation, described};
@@ -121,9 +120,6 @@ impl<'w> IrPrinting<'w> {
         let mut options = PrintOptions { external_resources: ExternalResources::Omit, ..self.options.clone() };
         if view.ir.parent_op(printed).is_some() {
             options.scope = PrintScope::Local;
-        }
-        if options.form == OpForm::Custom && !failed.is_empty() && verify(view.ctx, view.ir, printed).is_err() {
-            options.form = OpForm::Generic;
         }
         let write = |out: &mut (dyn Write + Send)| {
             writeln!(out, "{header} //----- //")?;

@@ -7,11 +7,11 @@ use std::ops::Range;
 use std::panic::{self, AssertUnwindSafe};
 
 use weir_ir::parse::{self, TopLevel};
-use weir_ir::print::{OpForm, PrintOptions, PrintScope, print_op, text_with};
+use weir_ir::print::{OpForm, PrintOptions, PrintScope, Verification, print_op, text_with};
 use weir_ir::render::{ColorChoice, Place, Renderer};
 use weir_ir::shards::ModulePart;
 use weir_ir::source::{Keep, Origin, SourcePosition};
-use weir_ir::verify::{Extent, Verifier, verify};
+use weir_ir::verify::{Extent, Verifier};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, Threads, View};
 
 use super::emit::EmitError;
@@ -381,12 +381,12 @@ impl Job<'_> {
                 };
             }
             let mut options = self.line.print.clone();
-            // Custom printers rely on verified invariants.
-            let is_printable = || match self.line.printing_check {
-                PrintingCheck::Verify => verify(ctx, ir, op).is_ok(),
-                PrintingCheck::AssumeVerified => is_complete(View { ctx, ir }, op),
-            };
-            if !is_verified && options.form == OpForm::Custom && !is_printable() {
+            let is_assumed = self.line.printing_check == PrintingCheck::AssumeVerified;
+            if is_verified || is_assumed {
+                options.verification = Verification::Assume;
+            }
+            // Custom printers rely on more than the flag can promise.
+            if !is_verified && is_assumed && !is_complete(View { ctx, ir }, op) {
                 options.form = OpForm::Generic;
             }
             print_op(ctx, ir, op, &options, out)?;

@@ -4,8 +4,7 @@ use std::{fs, io};
 
 use weir_ir::builtin::StringAttr;
 use weir_ir::parse::parse_attribute;
-use weir_ir::print::{OpForm, PrintOptions, Resource, attribute_text, text_with};
-use weir_ir::verify::verify;
+use weir_ir::print::{PrintOptions, Resource, attribute_text, text_with};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Threads, View};
 
 use super::flags::verify_passes;
@@ -182,11 +181,7 @@ impl<'a> CrashReproducer<'a> {
             pipeline = format!("{}({pipeline})", view.name(op));
             root = op;
         }
-        let mut options = self.options.clone();
-        if verify(view.ctx, view.ir, root).is_err() {
-            options.form = OpForm::Generic;
-        }
-        text(view.ctx, view.ir, root, pipeline, self.verify_each, &options)
+        text(view.ctx, view.ir, root, pipeline, self.verify_each, &self.options)
     }
 }
 

@@ -7,7 +7,7 @@ use weir_ir::print::{PrintOptions, print_op, print_shards};
 use weir_ir::shards::{ModulePart, NeedsWholeModule, Shards, usual_len};
 use weir_ir::source::Keep;
 use weir_ir::verify::{VerifyError, verify};
-use weir_ir::{Context, Diagnostic, Ir, Location, OpId, View};
+use weir_ir::{Context, Diagnostic, DiagnosticError, Ir, Location, OpId, View};
 
 use super::{OpPassManager, PipelineFailed, ShardedRun, VerifyPasses};
 
@@ -37,6 +37,16 @@ pub enum TextRunError {
     /// A pass fails; why has been reported to the context.
     #[error(transparent)]
     Pipeline(#[from] PipelineFailed),
+}
+
+impl DiagnosticError for TextRunError {
+    fn into_diagnostics(self, ctx: &Context) -> Vec<Diagnostic> {
+        match self {
+            Self::Parse(error) => DiagnosticError::into_diagnostics(error, ctx),
+            Self::Verify(error) => error.into_diagnostics(ctx),
+            Self::Pipeline(error) => error.into_diagnostics(ctx),
+        }
+    }
 }
 
 impl ModuleOfText {

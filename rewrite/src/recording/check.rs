@@ -1,7 +1,7 @@
 //! A check that a recording has the IR where passes begin and end.
 
 use thiserror::Error;
-use weir_ir::print::{PrintOptions, text_with};
+use weir_ir::print::{PrintOptions, Verification, text_with};
 use weir_ir::{OpId, View};
 
 use super::{OpNumber, Recorder, Recording};
@@ -64,7 +64,9 @@ impl ReplayCheck {
 
     fn note(&mut self, view: View<'_>, op: OpId) {
         if let Some((step, number)) = self.recorder.place_of(op) {
-            self.texts.push((step, number, text_with(view.ctx, view.ir, op, &PrintOptions::default())));
+            // A recording has the custom form, whatever the state of the IR.
+            let options = PrintOptions { verification: Verification::Assume, ..PrintOptions::default() };
+            self.texts.push((step, number, text_with(view.ctx, view.ir, op, &options)));
         }
     }
 

@@ -12,7 +12,8 @@ use crate::greedy::{GreedyConfig, apply_patterns_greedily};
 use crate::{PatternSet, no_match};
 
 fn local_text(ctx: &Context, ir: &Ir, op: OpId) -> String {
-    let options = print::PrintOptions { scope: print::PrintScope::Local, ..print::PrintOptions::default() };
+    let (scope, verification) = (print::PrintScope::Local, print::Verification::Assume);
+    let options = print::PrintOptions { scope, verification, ..print::PrintOptions::default() };
     print::text_with(ctx, ir, op, &options) + "\n"
 }
 

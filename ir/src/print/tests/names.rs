@@ -4,7 +4,7 @@ use super::{parse, parse_with, pretty_eq};
 use crate::builtin::{ANY_TYPE, SymbolNameKind};
 use crate::interfaces::OpAsm;
 use crate::parse::parse_text;
-use crate::print::{OpForm, PrintOptions, PrintScope, text_with};
+use crate::print::{OpForm, PrintOptions, PrintScope, Verification, text_with};
 use crate::text;
 use crate::{Context, Dialect, DialectRegistry, Ir};
 
@@ -101,7 +101,8 @@ fn an_op_that_lacks_a_part_proposes_no_names() {
     let mut ir = Ir::new();
     let text = "module {\n  \"toy.titled\"() ({\n  ^bb0(%arg0: i1):\n  }) : () -> ()\n}\n";
     let module = parse_text(&ctx, &mut ir, text).expect("it is MLIR");
-    assert_eq!(crate::text(&ctx, &ir, module), text);
+    let options = PrintOptions { verification: Verification::Assume, ..PrintOptions::default() };
+    assert_eq!(text_with(&ctx, &ir, module, &options), text);
 }
 
 #[test]
@@ -119,8 +120,9 @@ fn ops_propose_names_that_are_made_unique() {
     %3 = "toy.pair"() : () -> i1
     "#;
     let (ctx, ir, module) = parse_with(&registry, source);
+    let options = PrintOptions { verification: Verification::Assume, ..PrintOptions::default() };
     pretty_eq(
-        &text(&ctx, &ir, module),
+        &text_with(&ctx, &ir, module, &options),
         r#"module {
   %c = "toy.pair"() : () -> i1
   %c_0, %two_words:3 = "toy.pair"() : () -> (i1, i2, i3, i4)

@@ -8,7 +8,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::thread;
 
 use weir_ir::parse::parse_shards;
-use weir_ir::print::print_shards;
+use weir_ir::print::{PrintOptions, Verification, print_shards};
 use weir_ir::shards::{NeedsWholeModule, usual_len};
 use weir_ir::source::Keep;
 use weir_ir::{Caching, Context, Ir, OpClass as _, Threads, builtin::ModuleOp};
@@ -128,7 +128,8 @@ impl Job<'_> {
                     Some(Err(EmitError::Io(error))) => Err(error),
                     Some(_) => Ok(()),
                     None => {
-                        print_shards(&ctx, shards, &self.line.print, self.out).and_then(|()| self.out.write_all(b"\n"))
+                        let options = PrintOptions { verification: Verification::Assume, ..self.line.print.clone() };
+                        print_shards(&ctx, shards, &options, self.out).and_then(|()| self.out.write_all(b"\n"))
                     }
                 };
                 outcome_of(&ctx, written.map(|()| Outcome::Success))
