@@ -50,7 +50,8 @@ pub(super) struct CommandLine {
     pub(super) statistics_display: StatisticsDisplay,
     pub(super) dump_before: PassFilter,
     pub(super) dump_after: PassFilter,
-    pub(super) dump_when: PrintWhen,
+    pub(super) dump_changed: OnlyChanged,
+    pub(super) dump_failed: OnlyFailed,
     pub(super) dumped: PrintedOp,
     /// The folder for dumps, if they are files.
     pub(super) dump_folder: Option<String>,
@@ -113,6 +114,10 @@ switches! {
     LocationStyle { Full, Pretty }
     /// Controls whether IR is verified before it is printed, unless it has just been verified.
     PrintingCheck { Verify, AssumeVerified }
+    /// Controls whether IR that a pass did not change is printed after it.
+    OnlyChanged { No, Yes }
+    /// Controls whether IR is printed after passes that fail alone; after each of these it is.
+    OnlyFailed { No, Yes }
     /// Controls whether diagnostics about ops show them.
     OpsInDiagnostics { Omitted, Shown }
     /// Controls whether diagnostics have notes.
@@ -149,6 +154,15 @@ pub(super) enum Parsed {
 }
 
 impl CommandLine {
+    /// The passes after which IR is printed, and under which condition.
+    pub(super) fn dump_after(&self) -> (PassFilter, PrintWhen) {
+        match (self.dump_failed, self.dump_changed) {
+            (OnlyFailed::Yes, _) => (PassFilter::All, PrintWhen::Failed),
+            (OnlyFailed::No, OnlyChanged::Yes) => (self.dump_after.clone(), PrintWhen::Changed),
+            (OnlyFailed::No, OnlyChanged::No) => (self.dump_after.clone(), PrintWhen::Always),
+        }
+    }
+
     fn new(program: String, role: Role) -> Self {
         Self {
             program,
@@ -176,7 +190,8 @@ impl CommandLine {
             statistics_display: StatisticsDisplay::Pipeline,
             dump_before: PassFilter::None,
             dump_after: PassFilter::None,
-            dump_when: PrintWhen::Always,
+            dump_changed: OnlyChanged::No,
+            dump_failed: OnlyFailed::No,
             dumped: PrintedOp::Own,
             dump_folder: None,
             ops_in_diagnostics: OpsInDiagnostics::Shown,

@@ -311,10 +311,9 @@ impl Job<'_> {
         let mut printing = IrPrinting::new(out, line.print.clone());
         printing.printed = line.dumped;
         printing.before = line.dump_before.clone();
-        printing.after = line.dump_after.clone();
-        printing.when = line.dump_when;
+        (printing.after, printing.when) = line.dump_after();
         let mut instruments: Vec<&mut dyn PassInstrumentation> = Vec::new();
-        if line.dump_before != PassFilter::None || line.dump_after != PassFilter::None {
+        if printing.before != PassFilter::None || printing.after != PassFilter::None {
             instruments.push(&mut printing);
         }
         if let Some(timing) = self.timing.as_deref_mut() {

@@ -5,7 +5,7 @@ use weir_ir::{Caching, ExpensiveChecks, Severity, Threads, Unregistered};
 
 use super::{Action, CommandLine};
 use crate::debug_counter::CounterLimits;
-use crate::instrumentation::{PassFilter, PrintWhen, PrintedOp, TimingDisplay, TimingFormat};
+use crate::instrumentation::{PassFilter, PrintedOp, TimingDisplay, TimingFormat};
 use crate::opt::OptRegistry;
 use crate::opt::completions::Shell;
 use crate::opt::expect::VerifyLevel;
@@ -252,9 +252,9 @@ pub(in crate::opt) static GROUPS: &[FlagGroup] = &[
             switch!("mlir-print-ir-after-all", "Print IR after each pass", line, on =>
                 set_or_reset(&mut line.dump_after, on, PassFilter::All, PassFilter::None)),
             switch!("mlir-print-ir-after-change", "When printing the IR after a pass, only print if the IR changed", line, on =>
-                set_or_reset(&mut line.dump_when, on, PrintWhen::Changed, PrintWhen::Always)),
+                line.dump_changed = on.into()),
             switch!("mlir-print-ir-after-failure", "When printing the IR after a pass, only print if the pass failed", line, on =>
-                set_or_reset(&mut line.dump_when, on, PrintWhen::Failed, PrintWhen::Always)),
+                line.dump_failed = on.into()),
             valued!("mlir-print-ir-before", FlagValue::Attached("pass-arg"), "Print IR before specified passes",
                 line, value, registry => add_filter(&mut line.dump_before, &value, registry)?),
             switch!("mlir-print-ir-before-all", "Print IR before each pass", line, on =>
