@@ -1,7 +1,7 @@
 //! Options of passes: their declarations and values.
 
-use std::fmt;
 use std::sync::Arc;
+use std::{fmt, mem};
 
 use crate::pass_registry::PassRegistry;
 use crate::pipeline::{PipelineError, parse_pipeline};
@@ -274,6 +274,14 @@ impl PassOptions {
             options.passes = Some(Arc::new(passes.clone()));
         }
         Ok(options)
+    }
+
+    /// Returns true if these are values of the declared options.
+    pub(crate) fn are_for(&self, declared: &[OptionDef]) -> bool {
+        let is_same = |(own, declared): (&OptionDef, &OptionDef)| {
+            own.name == declared.name && mem::discriminant(&own.kind) == mem::discriminant(&declared.kind)
+        };
+        self.defs.len() == declared.len() && self.defs.iter().zip(declared).all(is_same)
     }
 
     /// Returns true if an option is for pipelines.
