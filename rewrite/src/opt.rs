@@ -64,7 +64,7 @@ pub struct OptRegistry {
     pub passes: PassRegistry,
     /// The formats beside MLIR's own text that the tool writes.
     pub emitters: Vec<&'static Emitter>,
-    /// The page in front of a recording as JSON, and behind it, for `--trace-html`.
+    /// The page in front of a recording as JSON, and behind it, for `--trace-html`: `weir_conversion::viewer::frame`.
     pub page: Option<fn() -> [String; 2]>,
 }
 

@@ -102,6 +102,15 @@ fn a_tool_that_translates_has_fewer_flags() {
     let mut registry = OptRegistry::new("tool", "1");
     registry.emitters.push(&NOTHING);
     let errors = |arguments: &[&str]| {
+#[test]
+fn a_tool_without_a_viewer_says_what_it_needs() {
+    assert_eq!(
+        errors(&["--trace-html=x.html"]),
+        "tool: for the --trace-html option: this tool has no viewer: it needs `registry.page = \
+         Some(weir_conversion::viewer::frame)`!\n"
+    );
+}
+
         let arguments: Vec<String> =
             std::iter::once("tool").chain(arguments.iter().copied()).map(str::to_owned).collect();
         match parse(&registry, Role::Translate, &arguments) {

@@ -320,7 +320,10 @@ pub(in crate::opt) static GROUPS: &[FlagGroup] = &[
                 help: "Write each step of the passes to a page, to be viewed in a browser",
                 apply: |line, value, registry| {
                     line.trace.html = Some(value.text().to_owned());
-                    registry.page.map(drop).ok_or_else(|| "this tool has no viewer!".to_owned())
+                    registry.page.map(drop).ok_or_else(|| {
+                        "this tool has no viewer: it needs `registry.page = Some(weir_conversion::viewer::frame)`!"
+                            .to_owned()
+                    })
                 },
             },
             valued!("trace-json", FlagValue::Required("filename"), "Write each step of the passes to a JSON document",
