@@ -2,6 +2,10 @@
 
 mod table;
 
+use std::cmp::max;
+use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
+
 use weir_ir::print::{DebugInfo, PrintOptions};
 use weir_ir::{Caching, ExpensiveChecks, Severity, Threads, Unregistered};
 
@@ -395,7 +399,10 @@ impl Reader<'_> {
             &format!("{program}: Unknown command line argument '{argument}'.  Try: '{} --help'\n", self.called);
         let flags = self.role.flags().map(|flag| flag.name);
         let passes = self.registry.passes.sorted().into_iter().map(Registered::name);
-        if let Some(nearest) = flags.chain(passes).min_by_key(|known| edit_distance(name, known)) {
+        let distances = flags.chain(passes).map(|known| (edit_distance(name, known), known));
+        // LLVM suggests the nearest name however far away it is, which misleads if weir lacks a pass of MLIR.
+        let are_alike = |&(distance, known): &(usize, &str)| distance <= max(name.len(), known.len()).div_ceil(4);
+        if let Some((_, nearest)) = distances.filter(are_alike).min_by_key(|&(distance, _)| distance) {
             let dashes = if nearest.len() == 1 { "-" } else { "--" };
             let value = value.map(|value| format!("={value}")).unwrap_or_default();
             self.errors += &format!("{program}: Did you mean '{dashes}{nearest}{value}'?\n");

@@ -69,6 +69,11 @@ fn messages_are_those_of_llvm() {
     );
     assert_eq!(errors(&["-o"]), "tool: for the -o option: requires a value!\n");
     assert_eq!(
+    // There is nothing like it.
+    assert_eq!(
+        errors(&["--affine-loop-fusion"]),
+        "tool: Unknown command line argument '--affine-loop-fusion'.  Try: '/bin/tool --help'\n"
+    );
         errors(&["--mlir-timing=3"]),
         "tool: for the --mlir-timing option: '3' is invalid value for boolean argument! Try 0 or 1\n"
     );
