@@ -436,6 +436,9 @@ fn timed<R>(timing: &mut Option<&mut Timing>, name: &str, run: impl FnOnce() -> 
     }
 }
 
+/// The first bytes of MLIR's bytecode.
+const BYTECODE: &[u8] = b"ML\xefR";
+
 /// Parses a chunk; errors are emitted.
 fn parse_input(
     line: &CommandLine,
@@ -445,6 +448,11 @@ fn parse_input(
     ir: &mut Ir,
     text: &Text<'_>,
 ) -> Option<OpId> {
+    if text.bytes().starts_with(BYTECODE) {
+        let message = format!("'{name}' is MLIR bytecode, which is not supported: write it as text, as mlir-opt does");
+        ctx.emit(Diagnostic::error(Location::UNKNOWN, message));
+        return None;
+    }
     let file = match ctx.sources().add_chunk(name, text.whole(), text.range(), text.origin(), text.keep(keep)) {
         Ok(file) => file,
         Err(error) => {
