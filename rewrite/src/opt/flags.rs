@@ -30,8 +30,8 @@ pub(super) use table::{Flag, FlagGroup, FlagValue, GROUPS, verify_passes};
 pub(super) struct CommandLine {
     pub(super) program: String,
     pub(super) action: Action,
-    pub(super) input: String,
-    pub(super) output: String,
+    pub(super) input: PathBuf,
+    pub(super) output: PathBuf,
     /// Passes by their flags, in order, with their options.
     pub(super) passes: Vec<(Registered, String)>,
     pub(super) pipeline: Option<String>,
@@ -171,8 +171,8 @@ impl CommandLine {
         Self {
             program,
             action: Action::Process,
-            input: "-".to_owned(),
-            output: "-".to_owned(),
+            input: "-".into(),
+            output: "-".into(),
             passes: Vec::new(),
             pipeline: None,
             emitter: None,
@@ -270,13 +270,13 @@ impl Role {
 }
 
 /// Reads the command line; all errors are found.
-pub(super) fn parse(registry: &OptRegistry, role: Role, arguments: &[String]) -> Parsed {
-    let called = arguments.first().map_or(registry.name, String::as_str);
-    let program = called.rsplit('/').next().unwrap_or(called).to_owned();
+pub(super) fn parse(registry: &OptRegistry, role: Role, arguments: &[OsString]) -> Parsed {
+    let called = arguments.first().map_or(registry.name.into(), |called| called.to_string_lossy());
+    let program = called.rsplit('/').next().unwrap_or(&called).to_owned();
     let mut reader = Reader {
         registry,
         role,
-        called: called.to_owned(),
+        called: called.into_owned(),
         line: CommandLine::new(program, role),
         errors: String::new(),
         inputs: 0,
@@ -315,16 +315,21 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn argument<'s>(&mut self, argument: &'s str, rest: &mut impl Iterator<Item = &'s String>) {
-        if argument == "--" && self.flags_end == FlagsEnd::Ahead {
+    fn argument<'s>(&mut self, given: &'s OsStr, rest: &mut impl Iterator<Item = &'s OsString>) {
+        if given == "--" && self.flags_end == FlagsEnd::Ahead {
             self.flags_end = FlagsEnd::Passed;
             return;
         }
-        let flag = argument.strip_prefix("--").or_else(|| argument.strip_prefix('-'));
-        let Some(flag) = flag.filter(|flag| !flag.is_empty() && self.flags_end == FlagsEnd::Ahead) else {
-            self.input(argument);
+        if given == "-" || !given.as_encoded_bytes().starts_with(b"-") || self.flags_end == FlagsEnd::Passed {
+            self.input(given);
+            return;
+        }
+        let Some(argument) = given.to_str() else {
+            let (program, argument) = (&self.line.program, given.display());
+            self.errors += &format!("{program}: the argument '{argument}' is not UTF-8, as only paths may be\n");
             return;
         };
+        let flag = argument.strip_prefix("--").unwrap_or(&argument[1..]);
         let (name, value) = match flag.split_once('=') {
             Some((name, value)) => (name, Some(value)),
             None => (flag, None),
@@ -353,8 +358,8 @@ impl Reader<'_> {
         self.errors += &format!("{}: for the Translations to perform option: {problem}\n", self.line.program);
     }
 
-    fn flag<'s>(&mut self, flag: &Flag, value: Option<&'s str>, rest: &mut impl Iterator<Item = &'s String>) {
-        let mut value = Value { is_on: true, text: value };
+    fn flag<'s>(&mut self, flag: &Flag, value: Option<&'s str>, rest: &mut impl Iterator<Item = &'s OsString>) {
+        let mut value = Value { is_on: true, given: value.map(OsStr::new) };
         match flag.value {
             FlagValue::Switch => match parse_flag(value.text()) {
                 Ok(is_on) => value.is_on = is_on,
@@ -363,12 +368,16 @@ impl Reader<'_> {
                     return;
                 }
             },
-            FlagValue::Required(_) | FlagValue::Choice(_) if value.text.is_none() => {
+            FlagValue::Path | FlagValue::Required(_) | FlagValue::Choice(_) if value.given.is_none() => {
                 let Some(next) = rest.next() else {
                     self.error(flag.name, "requires a value!");
                     return;
                 };
-                value.text = Some(next);
+                if next.to_str().is_none() && flag.value != FlagValue::Path {
+                    self.error(flag.name, &format!("'{}' is not UTF-8!", next.display()));
+                    return;
+                }
+                value.given = Some(next);
             }
             _ => {}
         }
@@ -377,7 +386,7 @@ impl Reader<'_> {
         }
     }
 
-    fn input(&mut self, argument: &str) {
+    fn input(&mut self, argument: &OsStr) {
         self.inputs += 1;
         if self.inputs == 2 {
             self.errors += &format!(
@@ -385,7 +394,7 @@ impl Reader<'_> {
                 self.line.program, self.called
             );
         }
-        argument.clone_into(&mut self.line.input);
+        self.line.input = argument.into();
     }
 
     fn error(&mut self, flag: &str, problem: &str) {
