@@ -195,7 +195,7 @@ fn bytecode_is_told_from_garbage() {
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(
             String::from_utf8_lossy(&output.stderr),
-            "<unknown>:0: error: 'x.bc' is MLIR bytecode, which is not supported: write it as text, as mlir-opt does\n"
+            "x.bc:0:0: error: MLIR bytecode is not supported: write it as text, as mlir-opt does\n"
         );
     }
 }

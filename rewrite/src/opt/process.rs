@@ -449,8 +449,10 @@ fn parse_input(
     text: &Text<'_>,
 ) -> Option<OpId> {
     if text.bytes().starts_with(BYTECODE) {
-        let message = format!("'{name}' is MLIR bytecode, which is not supported: write it as text, as mlir-opt does");
-        ctx.emit(Diagnostic::error(Location::UNKNOWN, message));
+        // Without a line, as that is no text.
+        let location = Location::file(ctx, name, 0, 0);
+        let message = "MLIR bytecode is not supported: write it as text, as mlir-opt does";
+        ctx.emit(Diagnostic::error(location, message));
         return None;
     }
     let file = match ctx.sources().add_chunk(name, text.whole(), text.range(), text.origin(), text.keep(keep)) {
