@@ -63,7 +63,7 @@ impl fmt::Display for Lint {
 
 /// Checks of target and patterns.
 impl Conversion {
-    /// Finds patterns that the conversion never tries or that do nothing, illegal ops without a pattern, and ops and
+    /// Finds patterns that the conversion never tries or that do nothing, registered illegal ops without a pattern, and ops and
     /// dialects of the target that are not registered.
     ///
     /// The [guide](crate::guide#failures) has an example.
@@ -104,8 +104,11 @@ impl Conversion {
                 None => lints.push(lint(LintKind::DeadEnd, &[index], &dead_ends[index])),
             }
         }
+        // Names that are not registered may be those of another target of the context.
         let is_stuck = |name: &OpName| {
-            legality.action(ctx, *name) == Some(Action::Illegal) && graph.candidates(ctx, *name).is_empty()
+            name.def(ctx).is_some()
+                && legality.action(ctx, *name) == Some(Action::Illegal)
+                && graph.candidates(ctx, *name).is_empty()
         };
         // If a pattern for the op was ruled out, the lint about that pattern suffices.
         let is_ruled_out = |name: &OpName| graph.patterns_for(*name).next().is_some();

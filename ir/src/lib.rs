@@ -164,4 +164,4 @@ pub use types::{SubElement, Type, TypeClass, TypeDef};
 pub use use_list::{Operands, Successors, TargetIter, Targets};
 pub use value::{Use, Uses, ValueDef};
 pub use view::{AsView, View};
-pub use walk::{Descendants, Walk, WalkResult, Walker};
+pub use walk::{Descendants, Visit, Walk, WalkResult, Walker};

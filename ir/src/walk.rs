@@ -25,9 +25,37 @@ impl WalkResult {
     }
 }
 
-impl From<()> for WalkResult {
-    fn from((): ()) -> Self {
-        Self::Advance
+/// What a visit of [`Ir::walk`] returns: nothing, or a [`WalkResult`] that controls the walk.
+pub trait Visit {
+    /// What the walk returns: nothing if no visit can interrupt it, else [`WalkResult::Interrupt`] if one did.
+    type Walk;
+
+    /// The result of the visit.
+    fn result(self) -> WalkResult;
+
+    /// What a walk with this result returns.
+    fn walked(result: WalkResult) -> Self::Walk;
+}
+
+impl Visit for () {
+    type Walk = ();
+
+    fn result(self) -> WalkResult {
+        WalkResult::Advance
+    }
+
+    fn walked(_: WalkResult) {}
+}
+
+impl Visit for WalkResult {
+    type Walk = WalkResult;
+
+    fn result(self) -> WalkResult {
+        self
+    }
+
+    fn walked(result: WalkResult) -> WalkResult {
+        result
     }
 }
 
@@ -211,39 +239,56 @@ impl Frame {
 }
 
 impl Ir {
-    /// Visits `root` and all nested operations. Returns whether a visit interrupted the walk.
+    /// Visits `root` and all nested operations. Where visits return a [`WalkResult`], returns whether one interrupted the walk.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use weir_ir::{Context, Ir, Walk, WalkResult, parse::parse_text};
+    /// let (ctx, mut ir) = (Context::default(), Ir::new());
+    /// let root = parse_text(&ctx, &mut ir, "module {} module {}")?;
+    /// let mut count = 0;
+    /// ir.walk(root, Walk::pre_order(), |_| count += 1);
+    /// assert_eq!(count, 3);
+    /// let found = ir.walk(root, Walk::pre_order(), |op| match ir.parent_op(op) {
+    ///     Some(_) => WalkResult::Interrupt,
+    ///     None => WalkResult::Advance,
+    /// });
+    /// assert!(found.was_interrupted());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[track_caller]
-    pub fn walk<R: Into<WalkResult>>(&self, root: OpId, walk: Walk, mut visit: impl FnMut(OpId) -> R) -> WalkResult {
+    pub fn walk<V: Visit>(&self, root: OpId, walk: Walk, mut visit: impl FnMut(OpId) -> V) -> V::Walk {
         let mut walker = Walker::new(root, walk);
         while let Some(op) = walker.next(self) {
-            match visit(op).into() {
+            match visit(op).result() {
                 WalkResult::Advance => {}
                 WalkResult::Skip => walker.skip_regions(),
-                WalkResult::Interrupt => return WalkResult::Interrupt,
+                WalkResult::Interrupt => return V::walked(WalkResult::Interrupt),
             }
         }
-        WalkResult::Advance
+        V::walked(WalkResult::Advance)
     }
 
     /// Visits `root` and all nested operations; a visit may change the visited operation.
     ///
     /// [`Walker`] documents the permitted changes: in particular, a visit may erase, move or replace the visited operation.
     #[track_caller]
-    pub fn walk_mut<R: Into<WalkResult>>(
+    pub fn walk_mut<V: Visit>(
         &mut self,
         root: OpId,
         walk: Walk,
-        mut visit: impl FnMut(&mut Self, OpId) -> R,
-    ) -> WalkResult {
+        mut visit: impl FnMut(&mut Self, OpId) -> V,
+    ) -> V::Walk {
         let mut walker = Walker::new(root, walk);
         while let Some(op) = walker.next(self) {
-            match visit(self, op).into() {
+            match visit(self, op).result() {
                 WalkResult::Advance => {}
                 WalkResult::Skip => walker.skip_regions(),
-                WalkResult::Interrupt => return WalkResult::Interrupt,
+                WalkResult::Interrupt => return V::walked(WalkResult::Interrupt),
             }
         }
-        WalkResult::Advance
+        V::walked(WalkResult::Advance)
     }
 
     /// Iterates over all operations nested in `root`, without `root` itself, in pre-order.

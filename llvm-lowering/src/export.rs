@@ -91,13 +91,13 @@ impl Default for ExportOptions {
 /// use weir_llvm_lowering::{ExportOptions, export_llvm_ir, register, register_passes};
 /// use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
 ///
-/// let (mut dialects, mut passes) = (DialectRegistry::default(), PassRegistry::default());
+/// let (mut dialects, mut passes) = (DialectRegistry::default(), PassRegistry::with_common_passes());
 /// register(&mut dialects);
 /// register_passes(&mut passes);
 /// let (ctx, mut ir) = (Context::new(&dialects), Ir::new());
 /// let text = "func.func @twice(%x: i32) -> i32 { %y = arith.addi %x, %x : i32  return %y : i32 }";
 /// let module = parse::parse_text(&ctx, &mut ir, text)?;
-/// let mut pipeline = parse_pipeline(&passes, "builtin.module(convert-to-llvm)")?;
+/// let mut pipeline = parse_pipeline(&passes, "builtin.module(convert-to-llvm,canonicalize)")?;
 /// pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut [])?;
 /// let mut out = Vec::new();
 /// export_llvm_ir(View::new(&ctx, &ir), module, &mut out, &ExportOptions::default())?;
@@ -134,7 +134,7 @@ pub fn export_llvm_ir(
 /// use weir_llvm_lowering::{ExportOptions, export_module_parts, register, register_passes};
 /// use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
 ///
-/// let (mut dialects, mut passes) = (DialectRegistry::default(), PassRegistry::default());
+/// let (mut dialects, mut passes) = (DialectRegistry::default(), PassRegistry::with_common_passes());
 /// register(&mut dialects);
 /// register_passes(&mut passes);
 /// let mut ctx = Context::new(&dialects);

@@ -10,7 +10,7 @@ mod end_of_pipeline;
 use std::sync::Arc;
 
 use weir_conversion::{CommitScope, Conversion, ConversionConfig, ConversionReport, ConversionTarget, Rollback};
-use weir_ir::builtin::UnrealizedConversionCastOp;
+use weir_ir::builtin::{IntegerType, UnrealizedConversionCastOp};
 use weir_ir::{Caching, Context, DialectRegistry, OpId, View};
 use weir_rewrite::{
     IntegerKind, OptionDef, OptionKind, Pass, PassCx, PassDef, PassFailure, PassOptions, PassRegistry, PassResult,
@@ -90,7 +90,7 @@ pub fn register_passes(registry: &mut PassRegistry) {
 /// The option of the width of `index`.
 pub(crate) const INDEX_BITWIDTH: OptionDef = OptionDef::new(
     "index-bitwidth",
-    OptionKind::Integer(IntegerKind::Uint, 0),
+    OptionKind::Integer(IntegerKind::UintUpTo(IntegerType::MAX_WIDTH), 0),
     "Bitwidth of the index type, 0 to use size of machine word",
 );
 

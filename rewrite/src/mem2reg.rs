@@ -115,7 +115,7 @@ fn allocations(view: View<'_>, scope: OpId, region: RegionId) -> Vec<Allocation>
     let mut found = Vec::new();
     let roots = view.ir.blocks(region).flat_map(|block| view.ir.ops(block));
     for root in roots {
-        let _ = view.ir.walk(root, Walk::post_order(), |op| {
+        view.ir.walk(root, Walk::post_order(), |op| {
             found.extend(allocation(view, scope, op));
         });
     }

@@ -30,6 +30,7 @@ mod output;
 mod process;
 mod report;
 mod reproducer;
+mod response_file;
 mod running;
 pub mod split;
 mod trace;
@@ -37,6 +38,7 @@ mod trace;
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
 use std::panic::{self, AssertUnwindSafe};
+use std::path::Path;
 use std::process::ExitCode;
 
 use weir_ir::DialectRegistry;
@@ -64,7 +66,7 @@ pub struct OptRegistry {
     pub passes: PassRegistry,
     /// The formats beside MLIR's own text that the tool writes.
     pub emitters: Vec<&'static Emitter>,
-    /// The page in front of a recording as JSON, and behind it, for `--trace-html`.
+    /// The page in front of a recording as JSON, and behind it, for `--trace-html`: `weir_conversion::viewer::frame`.
     pub page: Option<fn() -> [String; 2]>,
 }
 
@@ -102,8 +104,13 @@ pub fn main_with(registry: OptRegistry, arguments: impl IntoIterator<Item = OsSt
 }
 
 fn run(registry: &OptRegistry, role: Role, arguments: impl IntoIterator<Item = OsString>) -> Outcome {
-    let arguments: Vec<String> =
-        arguments.into_iter().map(|argument| argument.to_string_lossy().into_owned()).collect();
+    let arguments = match response_file::expand(arguments) {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            complain(&format!("{error}\n"));
+            return Outcome::Failure;
+        }
+    };
     let line = match flags::parse(registry, role, &arguments) {
         Parsed::Run(line) => line,
         Parsed::Errors(errors) => {
@@ -162,8 +169,8 @@ fn process_files(registry: &OptRegistry, line: &CommandLine) -> Outcome {
 }
 
 /// Reports that a file cannot be opened.
-fn not_opened(kind: &str, path: &str, error: &io::Error) -> Outcome {
-    complain(&format!("cannot open {kind} file '{path}': {}\n", describe(error)));
+fn not_opened(kind: &str, path: &Path, error: &io::Error) -> Outcome {
+    complain(&format!("cannot open {kind} file '{}': {}\n", path.display(), describe(error)));
     Outcome::Failure
 }
 

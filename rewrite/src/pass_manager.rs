@@ -13,7 +13,7 @@ use weir_ir::{Context, ContextId, Diagnostic, DiagnosticError, Ir, OpId, OpName,
 use crate::analysis::AnalysisCache;
 use crate::instrumentation::{Instruments, PassInstrumentation};
 use crate::left_over::{DeferredChecks, LeftOvers};
-use crate::pass::{Anchor, Pass, PassDef, PassFailure, PassOptions, PassResult};
+use crate::pass::{Anchor, OptionDef, Pass, PassDef, PassFailure, PassOptions, PassResult};
 use crate::recording::Recorder;
 
 use run::Run;
@@ -34,11 +34,11 @@ pub use text::{ModuleOfText, TextRunError};
 ///
 /// ```
 /// use weir_ir::{Context, Ir, parse::parse_text};
-/// use weir_rewrite::{CSE, OpPassManager, PassOptions, VerifyPasses};
+/// use weir_rewrite::{CSE, OpPassManager, VerifyPasses};
 /// let (ctx, mut ir) = (Context::default(), Ir::new());
 /// let module = parse_text(&ctx, &mut ir, "%0 = builtin.unrealized_conversion_cast to i32").expect("it is MLIR");
 /// let mut passes = OpPassManager::on("builtin.module");
-/// passes.add(&CSE, PassOptions::defaults(CSE.options)).expect("it runs on any op");
+/// passes.add_default(&CSE).expect("it runs on any op");
 /// passes.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []).expect("it does not fail");
 /// assert_eq!(weir_ir::text(&ctx, &ir, module), "module {\n}\n");
 /// ```
@@ -128,16 +128,40 @@ impl fmt::Debug for ScheduledPass {
 
 /// A pass cannot be added to a pipeline.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "Can't add pass '{pass}' restricted to '{anchor}' on a PassManager intended to run on '{on}', did you intend to nest?"
-)]
-pub struct CannotAdd {
-    /// The title of the pass.
-    pub pass: &'static str,
-    /// The anchor of the pass.
-    pub anchor: &'static str,
-    /// The anchor of the pipeline.
-    pub on: String,
+#[non_exhaustive]
+pub enum CannotAdd {
+    /// The pass is for other ops than the pipeline.
+    #[error(
+        "Can't add pass '{pass}' restricted to '{anchor}' on a PassManager intended to run on '{on}', did you intend to nest?"
+    )]
+    Anchor {
+        /// The title of the pass.
+        pass: &'static str,
+        /// The anchor of the pass.
+        anchor: &'static str,
+        /// The anchor of the pipeline.
+        on: String,
+    },
+    /// The options were made for another pass or pipeline.
+    #[error("the options given with '{name}' are those of another pass or pipeline")]
+    Options {
+        /// The name of the pass or pipeline that was to be added.
+        name: &'static str,
+    },
+}
+
+impl CannotAdd {
+    /// Checks that options were made for a pass or pipeline of a name that declares some.
+    pub(crate) fn check_options(
+        name: &'static str,
+        declared: &[OptionDef],
+        options: &PassOptions,
+    ) -> Result<(), CannotAdd> {
+        match options.are_for(declared) {
+            true => Ok(()),
+            false => Err(CannotAdd::Options { name }),
+        }
+    }
 }
 
 /// A pipeline failed.
@@ -206,18 +230,28 @@ impl OpPassManager {
         self.items.len()
     }
 
-    /// Adds a pass at the end.
+    /// Adds a pass with default options at the end.
     ///
     /// # Errors
     ///
     /// When the pass has another anchor, unless nesting is implicit.
+    pub fn add_default(&mut self, def: &'static PassDef) -> Result<&mut Self, CannotAdd> {
+        self.add(def, PassOptions::defaults(def.options))
+    }
+
+    /// Adds a pass at the end.
+    ///
+    /// # Errors
+    ///
+    /// When the pass has another anchor, unless nesting is implicit, or the options are those of another pass.
     pub fn add(&mut self, def: &'static PassDef, options: PassOptions) -> Result<&mut Self, CannotAdd> {
+        CannotAdd::check_options(def.name, def.options, &options)?;
         // An op-agnostic pipeline skips ops that one of its passes cannot run on.
         if let Anchor::Op(anchor) = def.anchor
             && self.anchor.as_deref().is_some_and(|own| own != anchor)
         {
             if self.nesting == Nesting::Explicit {
-                return Err(CannotAdd { pass: def.title, anchor, on: self.anchor().to_owned() });
+                return Err(CannotAdd::Anchor { pass: def.title, anchor, on: self.anchor().to_owned() });
             }
             self.nest(anchor).add(def, options)?;
             return Ok(self);

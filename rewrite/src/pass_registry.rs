@@ -56,11 +56,14 @@ impl Registered {
     ///
     /// # Errors
     ///
-    /// When a pass is for other ops than the pipeline.
+    /// When a pass is for other ops than the pipeline, or the options are those of another entry.
     pub fn add_to(self, manager: &mut OpPassManager, options: PassOptions) -> Result<(), CannotAdd> {
         match self {
             Registered::Pass(def) => manager.add(def, options).map(drop),
-            Registered::Pipeline(def) => (def.build)(manager, &options),
+            Registered::Pipeline(def) => {
+                CannotAdd::check_options(def.name, def.options, &options)?;
+                (def.build)(manager, &options)
+            }
         }
     }
 }

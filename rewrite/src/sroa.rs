@@ -105,7 +105,7 @@ pub fn destructure_memory(ctx: &Context, ir: &mut Ir, op: OpId) -> Destructuring
         let view = View { ctx, ir: sroa.ir };
         let mut found = Vec::new();
         for root in roots {
-            let _ = view.ir.walk(root, Walk::post_order(), |op| {
+            view.ir.walk(root, Walk::post_order(), |op| {
                 found.extend(view.interface::<DestructurableAllocation>(op).map(|_| op));
             });
         }

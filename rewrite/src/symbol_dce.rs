@@ -36,7 +36,7 @@ pub fn erase_dead_symbols(ctx: &Context, ir: &mut Ir, table: OpId) -> Result<usi
     liveness.table(table, is_hidden)?;
     let live = liveness.live;
     let mut dead = Vec::new();
-    let _ = view.ir.walk(table, Walk::post_order(), |op| {
+    view.ir.walk(table, Walk::post_order(), |op| {
         if view.has_trait(op, &Trait::SymbolTable) {
             let symbols = members(view, op).into_iter().filter(|&it| is_symbol(view, it));
             dead.extend(symbols.filter(|symbol| !live.contains(symbol)));

@@ -135,3 +135,67 @@ fn closed_pipe_ends_the_tool_in_silence() {
     assert_eq!((first.as_str(), output.status.code()), ("module {\n", Some(141)));
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn paths_need_not_be_utf8() {
+    use std::ffi::{OsStr, OsString};
+    use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
+    let folder = folder("paths");
+    let [input, output] = [&b"in\xff.mlir"[..], b"out\xff.mlir"].map(OsStr::from_bytes);
+    fs::write(folder.join(input), "module {}").expect("it can be written");
+    let done = tool(&folder).arg(input).arg("-o").arg(output).output().expect("the tool starts");
+    assert!(done.status.success());
+    assert_eq!(fs::read_to_string(folder.join(output)).expect("it is there"), "module {\n}\n\n");
+    // A diagnostic shows a line of such a file.
+    fs::write(folder.join(input), "not MLIR").expect("it can be written");
+    let done = tool(&folder).arg(input).output().expect("the tool starts");
+    let stderr = String::from_utf8_lossy(&done.stderr);
+    assert!(stderr.starts_with("in\u{fffd}.mlir:1:1: error: ") && stderr.contains("\nnot MLIR\n"), "{stderr}");
+    for arguments in [&[&b"--cs\xff"[..]][..], &[b"-o=out\xff.mlir"], &[b"--emit", b"\xff"]] {
+        let arguments = arguments.iter().map(|it| OsString::from_vec(it.to_vec()));
+        let done = tool(&folder).args(arguments).output().expect("the tool starts");
+        assert_eq!(done.status.code(), Some(1));
+        let stderr = String::from_utf8_lossy(&done.stderr);
+        assert!(stderr.contains("is not UTF-8"), "{stderr}");
+    }
+    assert_eq!(files(&folder).len(), 2);
+}
+
+#[test]
+fn arguments_are_read_from_files() {
+    let folder = folder("response-files");
+    fs::write(folder.join("in.mlir"), "module {}").expect("it can be written");
+    fs::write(folder.join("flags"), "--mlir-print-op-generic @more\n").expect("it can be written");
+    fs::write(folder.join("more"), "'in.mlir' -o \"out\".mlir").expect("it can be written");
+    let output = tool(&folder).arg("@flags").output().expect("the tool starts");
+    assert!(output.status.success());
+    let text = fs::read_to_string(folder.join("out.mlir")).expect("it is there");
+    assert_eq!(text, "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n\n");
+    fs::write(folder.join("more"), "@flags").expect("it can be written");
+    fs::write(folder.join("bytes"), b"\xff").expect("it can be written");
+    for (argument, problem) in [
+        ("@flags", format!("recursive expansion of: '{}'\n", folder.join("flags").display())),
+        ("@none", "cannot open input file '@none': No such file or directory\n".to_owned()),
+        ("@.", format!("cannot not open file '{}': Is a directory\n", folder.display())),
+        ("@bytes", format!("cannot read the arguments in '{}': they are not UTF-8\n", folder.join("bytes").display())),
+    ] {
+        let output = tool(&folder).arg(argument).output().expect("the tool starts");
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(String::from_utf8_lossy(&output.stderr), problem);
+    }
+}
+
+#[test]
+fn bytecode_is_told_from_garbage() {
+    let folder = folder("bytecode");
+    fs::write(folder.join("x.bc"), b"ML\xefR\x06MLIR22\0").expect("it can be written");
+    for flags in [&["x.bc"][..], &["x.bc", "--no-implicit-module"], &["x.bc", "--split-input-file"]] {
+        let output = tool(&folder).args(flags).output().expect("the tool starts");
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(
+            String::from_utf8_lossy(&output.stderr),
+            "x.bc:0:0: error: MLIR bytecode is not supported: write it as text, as mlir-opt does\n"
+        );
+    }
+}

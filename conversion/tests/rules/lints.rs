@@ -39,6 +39,22 @@ fn completeness_tells_what_is_missing() {
     assert_eq!(after.to_string(), "2 of 2 operations are covered\n");
 }
 
+#[test]
+fn names_of_other_targets_are_not_reported() {
+    let ctx = Context::default();
+    let lints = |name: &'static str| {
+        let mut target = ConversionTarget::new();
+        target.illegal_dialect("builtin").illegal_named(name);
+        let mut patterns = PatternSet::new();
+        patterns.add_conversion::<ModuleOp>(None, |_, _, _| no_match("never"));
+        patterns.add_conversion::<UnrealizedConversionCastOp>(None, |_, _, _| no_match("never"));
+        let lints = Conversion::new(&ctx, target, patterns).lint(&ctx);
+        lints.iter().map(|lint| format!("{lint}\n")).collect::<String>()
+    };
+    assert_eq!(lints("builtin.mine"), "the target names 'builtin.mine', which is not registered\n");
+    assert_eq!(lints("builtin.other"), "the target names 'builtin.other', which is not registered\n");
+}
+
 fn lints(target: &ConversionTarget, patterns: &PatternSet) -> String {
     let ctx = Context::default();
     let lints = Conversion::new(&ctx, target.clone(), patterns.clone()).lint(&ctx);

@@ -144,7 +144,7 @@ fn hoist(op: AllocaScopeOp, rewriter: &mut dyn Rewriter) -> MatchResult {
         view.ir.regions(target).iter().copied().find(|&region| is_inside(view.ir, region, view.ir.parent_region(op.0)));
     let around = around.or_no_match("the scope is not nested")?;
     let mut found = Vec::new();
-    let _ = view.ir.walk(op.0, Walk::post_order(), |nested| {
+    view.ir.walk(op.0, Walk::post_order(), |nested| {
         let defined_inside = |value| {
             let region = view.ir.defining_block(value).and_then(|block| view.ir.parent_region(block));
             is_inside(view.ir, around, region)

@@ -169,7 +169,12 @@ pub(crate) static LOWERING: DialectLowering =
     DialectLowering::new("vector", &[&CONVERT_VECTOR_TO_LLVM, &LOWER_VECTOR_MULTI_REDUCTION], |cx, patterns, _| {
         vector_to_llvm_patterns(cx, patterns, VectorToLlvmOptions::default());
     })
-    .with_remedies(&[("vector.mask", "lower-vector-mask"), ("vector.transfer_", "convert-vector-to-scf")]);
+    .with_remedies(&[
+        ("vector.mask", "lower-vector-mask"),
+        ("vector.multi_reduction", LOWER_VECTOR_MULTI_REDUCTION.name),
+        ("vector.print", "convert-vector-to-scf"),
+        ("vector.transfer_", "convert-vector-to-scf"),
+    ]);
 
 /// The intrinsics of LLVM for matrices.
 #[derive(Clone, Copy, Debug)]

@@ -284,7 +284,7 @@ fn replace_operands<L: Listener>(rewriter: &mut IrRewriter<'_, L>, blocks: &[Blo
     let view = rewriter.view();
     let mut moved = Vec::new();
     for op in blocks.iter().flat_map(|&block| view.ir.ops(block)) {
-        let _ = view.ir.walk(op, Walk::post_order(), |op| moved.push(op));
+        view.ir.walk(op, Walk::post_order(), |op| moved.push(op));
     }
     for op in moved {
         for index in 0..rewriter.ir.num_operands(op) {

@@ -58,7 +58,7 @@ fn values(flag: &Flag, registry: &OptRegistry) -> Values {
     match flag.value {
         FlagValue::Switch => Values::None,
         FlagValue::Choice(words) => Values::Words(words.to_vec()),
-        FlagValue::Required("filename") => Values::File,
+        FlagValue::Path | FlagValue::Required("filename") => Values::File,
         FlagValue::Required(_) if flag.name == "emit" => {
             Values::Words(registry.emitters.iter().map(|it| it.name).collect())
         }

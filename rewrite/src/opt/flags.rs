@@ -2,6 +2,10 @@
 
 mod table;
 
+use std::cmp::max;
+use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
+
 use weir_ir::print::{DebugInfo, PrintOptions};
 use weir_ir::{Caching, ExpensiveChecks, Severity, Threads, Unregistered};
 
@@ -26,8 +30,8 @@ pub(super) use table::{Flag, FlagGroup, FlagValue, GROUPS, verify_passes};
 pub(super) struct CommandLine {
     pub(super) program: String,
     pub(super) action: Action,
-    pub(super) input: String,
-    pub(super) output: String,
+    pub(super) input: PathBuf,
+    pub(super) output: PathBuf,
     /// Passes by their flags, in order, with their options.
     pub(super) passes: Vec<(Registered, String)>,
     pub(super) pipeline: Option<String>,
@@ -50,7 +54,8 @@ pub(super) struct CommandLine {
     pub(super) statistics_display: StatisticsDisplay,
     pub(super) dump_before: PassFilter,
     pub(super) dump_after: PassFilter,
-    pub(super) dump_when: PrintWhen,
+    pub(super) dump_changed: OnlyChanged,
+    pub(super) dump_failed: OnlyFailed,
     pub(super) dumped: PrintedOp,
     /// The folder for dumps, if they are files.
     pub(super) dump_folder: Option<String>,
@@ -113,6 +118,10 @@ switches! {
     LocationStyle { Full, Pretty }
     /// Controls whether IR is verified before it is printed, unless it has just been verified.
     PrintingCheck { Verify, AssumeVerified }
+    /// Controls whether IR that a pass did not change is printed after it.
+    OnlyChanged { No, Yes }
+    /// Controls whether IR is printed after passes that fail alone; after each of these it is.
+    OnlyFailed { No, Yes }
     /// Controls whether diagnostics about ops show them.
     OpsInDiagnostics { Omitted, Shown }
     /// Controls whether diagnostics have notes.
@@ -149,12 +158,21 @@ pub(super) enum Parsed {
 }
 
 impl CommandLine {
+    /// The passes after which IR is printed, and under which condition.
+    pub(super) fn dump_after(&self) -> (PassFilter, PrintWhen) {
+        match (self.dump_failed, self.dump_changed) {
+            (OnlyFailed::Yes, _) => (PassFilter::All, PrintWhen::Failed),
+            (OnlyFailed::No, OnlyChanged::Yes) => (self.dump_after.clone(), PrintWhen::Changed),
+            (OnlyFailed::No, OnlyChanged::No) => (self.dump_after.clone(), PrintWhen::Always),
+        }
+    }
+
     fn new(program: String, role: Role) -> Self {
         Self {
             program,
             action: Action::Process,
-            input: "-".to_owned(),
-            output: "-".to_owned(),
+            input: "-".into(),
+            output: "-".into(),
             passes: Vec::new(),
             pipeline: None,
             emitter: None,
@@ -176,7 +194,8 @@ impl CommandLine {
             statistics_display: StatisticsDisplay::Pipeline,
             dump_before: PassFilter::None,
             dump_after: PassFilter::None,
-            dump_when: PrintWhen::Always,
+            dump_changed: OnlyChanged::No,
+            dump_failed: OnlyFailed::No,
             dumped: PrintedOp::Own,
             dump_folder: None,
             ops_in_diagnostics: OpsInDiagnostics::Shown,
@@ -251,13 +270,13 @@ impl Role {
 }
 
 /// Reads the command line; all errors are found.
-pub(super) fn parse(registry: &OptRegistry, role: Role, arguments: &[String]) -> Parsed {
-    let called = arguments.first().map_or(registry.name, String::as_str);
-    let program = called.rsplit('/').next().unwrap_or(called).to_owned();
+pub(super) fn parse(registry: &OptRegistry, role: Role, arguments: &[OsString]) -> Parsed {
+    let called = arguments.first().map_or(registry.name.into(), |called| called.to_string_lossy());
+    let program = called.rsplit('/').next().unwrap_or(&called).to_owned();
     let mut reader = Reader {
         registry,
         role,
-        called: called.to_owned(),
+        called: called.into_owned(),
         line: CommandLine::new(program, role),
         errors: String::new(),
         inputs: 0,
@@ -296,16 +315,21 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn argument<'s>(&mut self, argument: &'s str, rest: &mut impl Iterator<Item = &'s String>) {
-        if argument == "--" && self.flags_end == FlagsEnd::Ahead {
+    fn argument<'s>(&mut self, given: &'s OsStr, rest: &mut impl Iterator<Item = &'s OsString>) {
+        if given == "--" && self.flags_end == FlagsEnd::Ahead {
             self.flags_end = FlagsEnd::Passed;
             return;
         }
-        let flag = argument.strip_prefix("--").or_else(|| argument.strip_prefix('-'));
-        let Some(flag) = flag.filter(|flag| !flag.is_empty() && self.flags_end == FlagsEnd::Ahead) else {
-            self.input(argument);
+        if given == "-" || !given.as_encoded_bytes().starts_with(b"-") || self.flags_end == FlagsEnd::Passed {
+            self.input(given);
+            return;
+        }
+        let Some(argument) = given.to_str() else {
+            let (program, argument) = (&self.line.program, given.display());
+            self.errors += &format!("{program}: the argument '{argument}' is not UTF-8, as only paths may be\n");
             return;
         };
+        let flag = argument.strip_prefix("--").unwrap_or(&argument[1..]);
         let (name, value) = match flag.split_once('=') {
             Some((name, value)) => (name, Some(value)),
             None => (flag, None),
@@ -334,8 +358,8 @@ impl Reader<'_> {
         self.errors += &format!("{}: for the Translations to perform option: {problem}\n", self.line.program);
     }
 
-    fn flag<'s>(&mut self, flag: &Flag, value: Option<&'s str>, rest: &mut impl Iterator<Item = &'s String>) {
-        let mut value = Value { is_on: true, text: value };
+    fn flag<'s>(&mut self, flag: &Flag, value: Option<&'s str>, rest: &mut impl Iterator<Item = &'s OsString>) {
+        let mut value = Value { is_on: true, given: value.map(OsStr::new) };
         match flag.value {
             FlagValue::Switch => match parse_flag(value.text()) {
                 Ok(is_on) => value.is_on = is_on,
@@ -344,12 +368,16 @@ impl Reader<'_> {
                     return;
                 }
             },
-            FlagValue::Required(_) | FlagValue::Choice(_) if value.text.is_none() => {
+            FlagValue::Path | FlagValue::Required(_) | FlagValue::Choice(_) if value.given.is_none() => {
                 let Some(next) = rest.next() else {
                     self.error(flag.name, "requires a value!");
                     return;
                 };
-                value.text = Some(next);
+                if next.to_str().is_none() && flag.value != FlagValue::Path {
+                    self.error(flag.name, &format!("'{}' is not UTF-8!", next.display()));
+                    return;
+                }
+                value.given = Some(next);
             }
             _ => {}
         }
@@ -358,7 +386,7 @@ impl Reader<'_> {
         }
     }
 
-    fn input(&mut self, argument: &str) {
+    fn input(&mut self, argument: &OsStr) {
         self.inputs += 1;
         if self.inputs == 2 {
             self.errors += &format!(
@@ -366,7 +394,7 @@ impl Reader<'_> {
                 self.line.program, self.called
             );
         }
-        argument.clone_into(&mut self.line.input);
+        self.line.input = argument.into();
     }
 
     fn error(&mut self, flag: &str, problem: &str) {
@@ -380,7 +408,10 @@ impl Reader<'_> {
             &format!("{program}: Unknown command line argument '{argument}'.  Try: '{} --help'\n", self.called);
         let flags = self.role.flags().map(|flag| flag.name);
         let passes = self.registry.passes.sorted().into_iter().map(Registered::name);
-        if let Some(nearest) = flags.chain(passes).min_by_key(|known| edit_distance(name, known)) {
+        let distances = flags.chain(passes).map(|known| (edit_distance(name, known), known));
+        // LLVM suggests the nearest name however far away it is, which misleads if weir lacks a pass of MLIR.
+        let are_alike = |&(distance, known): &(usize, &str)| distance <= max(name.len(), known.len()).div_ceil(4);
+        if let Some((_, nearest)) = distances.filter(are_alike).min_by_key(|&(distance, _)| distance) {
             let dashes = if nearest.len() == 1 { "-" } else { "--" };
             let value = value.map(|value| format!("={value}")).unwrap_or_default();
             self.errors += &format!("{program}: Did you mean '{dashes}{nearest}{value}'?\n");

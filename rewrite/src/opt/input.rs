@@ -5,6 +5,7 @@ use std::io::{self, Read as _};
 #[cfg(target_os = "linux")]
 use std::ops::ControlFlow;
 use std::ops::Deref;
+use std::path::Path;
 #[cfg(target_os = "linux")]
 use std::sync::{Mutex, PoisonError};
 
@@ -41,24 +42,23 @@ impl Deref for InputText {
 }
 
 /// Returns true if a file can be read again.
-fn is_on_disk(path: &str) -> bool {
+fn is_on_disk(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|metadata| metadata.is_file())
 }
 
 impl Input {
     /// Reads a file, or standard input for `-`.
-    pub(super) fn read(path: &str, threads: Threads) -> io::Result<Self> {
-        if path == "-" {
+    pub(super) fn read(path: &Path, threads: Threads) -> io::Result<Self> {
+        if path == Path::new("-") {
             let mut text = Vec::new();
             io::stdin().lock().read_to_end(&mut text)?;
             return Ok(Self { name: "<stdin>".to_owned(), text: InputText::Vec(text), keep: Keep::Text });
         }
-        let keep = if is_on_disk(path) { Keep::LinesOnly } else { Keep::Text };
-        let text = match keep {
-            Keep::LinesOnly => read_file(path, threads)?,
-            Keep::Text => InputText::Vec(fs::read(path)?),
-        };
-        Ok(Self { name: path.to_owned(), text, keep })
+        let is_on_disk = is_on_disk(path);
+        let text = if is_on_disk { read_file(path, threads)? } else { InputText::Vec(fs::read(path)?) };
+        // The text is read again by the name, which only stands for a path that is not UTF-8.
+        let keep = if is_on_disk && path.to_str().is_some() { Keep::LinesOnly } else { Keep::Text };
+        Ok(Self { name: path.to_string_lossy().into_owned(), text, keep })
     }
 }
 
@@ -67,14 +67,14 @@ impl Input {
 const PART_LEN: usize = 2 << 20;
 
 #[cfg(not(target_os = "linux"))]
-fn read_file(path: &str, _: Threads) -> io::Result<InputText> {
+fn read_file(path: &Path, _: Threads) -> io::Result<InputText> {
     fs::read(path).map(InputText::Vec)
 }
 
 /// Reads a regular file, a large one on several threads into huge pages: to touch fresh memory for the first time takes a thread as
 /// long as to parse a fifth of it, and all threads wait for the text.
 #[cfg(target_os = "linux")]
-fn read_file(path: &str, threads: Threads) -> io::Result<InputText> {
+fn read_file(path: &Path, threads: Threads) -> io::Result<InputText> {
     use std::os::unix::fs::FileExt as _;
 
     let file = fs::File::open(path)?;

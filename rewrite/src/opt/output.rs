@@ -28,8 +28,8 @@ pub(super) struct Draft {
 
 impl Output {
     /// Opens the output `path`, standard output for `-`.
-    pub(super) fn open(path: &str) -> io::Result<Self> {
-        if path == "-" {
+    pub(super) fn open(path: &Path) -> io::Result<Self> {
+        if path == Path::new("-") {
             return Ok(Output::Stdout(io::stdout()));
         }
         // The file that a link refers to is replaced, not the link.

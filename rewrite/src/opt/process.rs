@@ -311,10 +311,9 @@ impl Job<'_> {
         let mut printing = IrPrinting::new(out, line.print.clone());
         printing.printed = line.dumped;
         printing.before = line.dump_before.clone();
-        printing.after = line.dump_after.clone();
-        printing.when = line.dump_when;
+        (printing.after, printing.when) = line.dump_after();
         let mut instruments: Vec<&mut dyn PassInstrumentation> = Vec::new();
-        if line.dump_before != PassFilter::None || line.dump_after != PassFilter::None {
+        if printing.before != PassFilter::None || printing.after != PassFilter::None {
             instruments.push(&mut printing);
         }
         if let Some(timing) = self.timing.as_deref_mut() {
@@ -437,6 +436,9 @@ fn timed<R>(timing: &mut Option<&mut Timing>, name: &str, run: impl FnOnce() -> 
     }
 }
 
+/// The first bytes of MLIR's bytecode.
+const BYTECODE: &[u8] = b"ML\xefR";
+
 /// Parses a chunk; errors are emitted.
 fn parse_input(
     line: &CommandLine,
@@ -446,6 +448,13 @@ fn parse_input(
     ir: &mut Ir,
     text: &Text<'_>,
 ) -> Option<OpId> {
+    if text.bytes().starts_with(BYTECODE) {
+        // Without a line, as that is no text.
+        let location = Location::file(ctx, name, 0, 0);
+        let message = "MLIR bytecode is not supported: write it as text, as mlir-opt does";
+        ctx.emit(Diagnostic::error(location, message));
+        return None;
+    }
     let file = match ctx.sources().add_chunk(name, text.whole(), text.range(), text.origin(), text.keep(keep)) {
         Ok(file) => file,
         Err(error) => {

@@ -1,3 +1,6 @@
+use std::ffi::OsString;
+use std::path::Path;
+
 use weir_ir::Threads;
 use weir_ir::print::{DebugInfo, OpForm};
 
@@ -7,8 +10,7 @@ use super::{Emitter, OptRegistry};
 use crate::instrumentation::PassFilter;
 
 fn parsed(arguments: &[&str]) -> Parsed {
-    let arguments: Vec<String> =
-        std::iter::once("/bin/tool").chain(arguments.iter().copied()).map(str::to_owned).collect();
+    let arguments: Vec<OsString> = ["/bin/tool"].iter().chain(arguments).map(OsString::from).collect();
     parse(&OptRegistry::new("tool", "1"), Role::Opt, &arguments)
 }
 
@@ -43,8 +45,8 @@ fn locations_are_printed_prettily_if_they_are_printed() {
 
 #[test]
 fn behind_two_dashes_there_is_only_the_input() {
-    assert_eq!(line(&["--cse", "--"]).input, "-");
-    assert_eq!(line(&["--cse", "--", "--odd.mlir"]).input, "--odd.mlir");
+    assert_eq!(line(&["--cse", "--"]).input, Path::new("-"));
+    assert_eq!(line(&["--cse", "--", "--odd.mlir"]).input, Path::new("--odd.mlir"));
 }
 
 #[test]
@@ -66,6 +68,11 @@ fn messages_are_those_of_llvm() {
         errors(&["--splt-input-file=x"]),
         "tool: Unknown command line argument '--splt-input-file=x'.  Try: '/bin/tool --help'\n\
          tool: Did you mean '--split-input-file=x'?\n"
+    );
+    // There is nothing like it.
+    assert_eq!(
+        errors(&["--affine-loop-fusion"]),
+        "tool: Unknown command line argument '--affine-loop-fusion'.  Try: '/bin/tool --help'\n"
     );
     assert_eq!(errors(&["-o"]), "tool: for the -o option: requires a value!\n");
     assert_eq!(
@@ -96,14 +103,22 @@ fn messages_are_those_of_llvm() {
 }
 
 #[test]
+fn a_tool_without_a_viewer_says_what_it_needs() {
+    assert_eq!(
+        errors(&["--trace-html=x.html"]),
+        "tool: for the --trace-html option: this tool has no viewer: it needs `registry.page = \
+         Some(weir_conversion::viewer::frame)`!\n"
+    );
+}
+
+#[test]
 fn a_tool_that_translates_has_fewer_flags() {
     static NOTHING: Emitter =
         Emitter { name: "none", translation: "mlir-to-nothing", summary: "Forgets it", emit: |_, _| Ok(()) };
     let mut registry = OptRegistry::new("tool", "1");
     registry.emitters.push(&NOTHING);
     let errors = |arguments: &[&str]| {
-        let arguments: Vec<String> =
-            std::iter::once("tool").chain(arguments.iter().copied()).map(str::to_owned).collect();
+        let arguments: Vec<OsString> = ["tool"].iter().chain(arguments).map(OsString::from).collect();
         match parse(&registry, Role::Translate, &arguments) {
             Parsed::Errors(errors) => errors,
             // Nothing is between the results of the parts of a file.
@@ -126,7 +141,7 @@ fn a_large_file_is_read_in_parts() {
     let path = std::env::temp_dir().join(format!("weir-parts-{}.mlir", std::process::id()));
     let text: Vec<u8> = (0..1_000_000_u32).flat_map(u32::to_le_bytes).collect();
     std::fs::write(&path, &text).expect("the folder can be written to");
-    let read = |threads| Input::read(&path.to_string_lossy(), threads).map(|it| *it.text == text);
+    let read = |threads| Input::read(&path, threads).map(|it| *it.text == text);
     let is_same = [Threads::ONE, Threads::exactly(3)].map(|threads| read(threads).is_ok_and(|it| it));
     let _ = std::fs::remove_file(&path);
     assert_eq!(is_same, [true, true]);

@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::io::{self, Write};
+use std::path::Path;
 
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId};
 
@@ -51,7 +52,7 @@ impl TraceFlags {
         let html = self.html.as_deref().zip(registry.page).map(|(path, page)| (path, page()));
         let targets: Vec<Target<'_>> = json.into_iter().chain(html).collect();
         let begin = |(path, [before, _]): &Target<'_>| {
-            let mut output = Output::open(path)?;
+            let mut output = Output::open(Path::new(path))?;
             output.writer().write_all(before.as_bytes())?;
             recorder.write_to(output.second_writer()?);
             Ok(output)
@@ -96,7 +97,7 @@ impl Trace<'_> {
                 file.write_all(behind.as_bytes())?;
                 output.publish()
             };
-            written(path, Output::open(path).and_then(write))?;
+            written(path, Output::open(Path::new(path)).and_then(write))?;
         }
         if end.is_some_and(|payload| payload.is::<Stopped>()) {
             let mut replay = recording.replay();

@@ -1,7 +1,7 @@
 //! Options of passes: their declarations and values.
 
-use std::fmt;
 use std::sync::Arc;
+use std::{fmt, mem};
 
 use crate::pass_registry::PassRegistry;
 use crate::pipeline::{PipelineError, parse_pipeline};
@@ -55,6 +55,8 @@ pub enum IntegerKind {
     Int,
     /// 32 bits.
     Uint,
+    /// 32 bits, and at most this number.
+    UintUpTo(u32),
     /// 64 bits with a sign.
     Long,
     /// 64 bits; weir supports values below 2^63.
@@ -66,7 +68,7 @@ impl IntegerKind {
     pub const fn name(self) -> &'static str {
         match self {
             IntegerKind::Int => "int",
-            IntegerKind::Uint => "uint",
+            IntegerKind::Uint | IntegerKind::UintUpTo(_) => "uint",
             IntegerKind::Long => "long",
             IntegerKind::Ulong => "ulong",
         }
@@ -93,6 +95,7 @@ impl IntegerKind {
         let fits = match self {
             IntegerKind::Int => i32::try_from(value).is_ok(),
             IntegerKind::Uint => u32::try_from(value).is_ok(),
+            IntegerKind::UintUpTo(largest) => u32::try_from(value).is_ok_and(|value| value <= largest),
             IntegerKind::Long | IntegerKind::Ulong => true,
         };
         fits.then_some(value)
@@ -133,7 +136,13 @@ impl OptionKind {
     /// A description of the problem with the text.
     pub fn parse(&self, text: &str) -> Result<OptionValue, String> {
         let integer = |kind: IntegerKind, text: &str| {
-            kind.parse(text).ok_or_else(|| format!("'{text}' value invalid for {} argument!", kind.name()))
+            kind.parse(text).ok_or_else(|| {
+                let limit = match kind {
+                    IntegerKind::UintUpTo(largest) => format!(", which is at most {largest}"),
+                    _ => String::new(),
+                };
+                format!("'{text}' value invalid for {} argument{limit}!", kind.name())
+            })
         };
         match *self {
             OptionKind::Flag(_) => parse_flag(text).map(OptionValue::Flag),
@@ -274,6 +283,14 @@ impl PassOptions {
             options.passes = Some(Arc::new(passes.clone()));
         }
         Ok(options)
+    }
+
+    /// Returns true if these are values of the declared options.
+    pub(crate) fn are_for(&self, declared: &[OptionDef]) -> bool {
+        let is_same = |(own, declared): (&OptionDef, &OptionDef)| {
+            own.name == declared.name && mem::discriminant(&own.kind) == mem::discriminant(&declared.kind)
+        };
+        self.defs.len() == declared.len() && self.defs.iter().zip(declared).all(is_same)
     }
 
     /// Returns true if an option is for pipelines.

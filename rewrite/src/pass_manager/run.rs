@@ -1,5 +1,7 @@
 //! A run of a pipeline.
 
+use std::iter;
+
 use weir_ir::verify::Verifier;
 use weir_ir::{Context, Diagnostic, Ir, OpId, Trait, View};
 
@@ -56,7 +58,6 @@ impl Run<'_> {
             while let Some(current) = block {
                 let mut next = self.ir.first_op(current);
                 while let Some(nested) = next {
-                    // A pass modifies nothing outside of its op.
                     next = self.ir.next_op(nested);
                     let view = View { ctx: self.ctx, ir: self.ir };
                     let Some(manager) = managers.iter_mut().find(|manager| manager.covers(view, nested)) else {
@@ -70,6 +71,10 @@ impl Run<'_> {
                     // All ops are processed even if one fails, as if they ran in parallel.
                     outcome = outcome.and(self.items(&mut manager.items, nested));
                     self.instruments.after_pipeline();
+                    // A pass that erased ops outside of its own has failed.
+                    if !next.is_none_or(|next| self.ir.contains_op(next)) || !self.ir.contains_block(current) {
+                        return outcome;
+                    }
                 }
                 block = self.ir.next_block(current);
             }
@@ -83,21 +88,32 @@ impl Run<'_> {
             return Ok(());
         }
         self.instruments.before_pass(View { ctx: self.ctx, ir: self.ir }, pass, op);
-        let (name, location, around) = (self.ir.name(op), self.ir.location(op), self.ir.parent_op(op));
+        let (name, location) = (self.ir.name(op), self.ir.location(op));
+        let around: Vec<OpId> = self.ir.ancestors(op).collect();
+        let behind = iter::once(&op).chain(&around).filter_map(|&it| self.ir.next_op(it)).collect::<Vec<_>>();
         let before = self.ir.num_changes();
         let statistics = &mut pass.statistics;
         let state = PassState { def: pass.def, statistics, deferred: self.deferred, verify: self.verify };
         let mut cx = PassCx::new(self.ctx, self.ir, self.cache, self.instruments, state);
         let result = pass.pass.run(&mut cx, op);
         let preserved = cx.preserved;
-        // If the pass erased the op, the op that encloses it is verified instead.
-        let is_there = self.ir.contains_op(op);
-        let op = around.filter(|_| !is_there).unwrap_or(op);
+        let contains = |&op: &OpId| self.ir.contains_op(op);
+        let is_there = contains(&op);
+        let is_outside_there = around.iter().chain(&behind).all(contains);
+        // If the pass erased the op, an op that encloses it is verified instead.
+        let op = around.into_iter().find(|it| !is_there && contains(it)).unwrap_or(op);
         if self.ir.num_changes() != before {
             self.cache.invalidate(self.ir, op, &preserved);
         }
         let findings = match result {
             Err(failure) => Some(failure.diagnostics),
+            Ok(()) if !is_outside_there => {
+                let (title, name) = (pass.def.title, name.text(self.ctx));
+                let message = format!(
+                    "'{title}' erased an op outside of the '{name}' op that it ran on: run it on an op around both"
+                );
+                Some(vec![Diagnostic::error(location, message)])
+            }
             Ok(()) if !is_there => {
                 let (title, name) = (pass.def.title, name.text(self.ctx));
                 let message = format!("'{title}' replaced the '{name}' op that it ran on: run it on an op around it");

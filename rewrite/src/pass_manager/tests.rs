@@ -7,6 +7,7 @@ use super::{Nesting, OpPassManager, PipelineFailed, ScheduledPass, VerifyPasses}
 use crate::fixture::context;
 use crate::instrumentation::PassInstrumentation;
 use crate::pass::{Anchor, Pass, PassCx, PassDef, PassFailure, PassOptions, PassResult, pass_fn};
+use crate::{CANONICALIZE, CSE};
 
 static TRACE: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
@@ -133,4 +134,62 @@ fn a_pass_runs_a_pipeline() {
     assert_eq!(failed.0, ["fail", "outer"]);
     let messages: Vec<String> = ctx.take_diagnostics().into_iter().map(|it| it.message).collect();
     assert_eq!(messages, ["'toy.func' op is not to my taste"]);
+}
+
+#[test]
+fn options_of_another_pass_are_refused() {
+    let mut passes = OpPassManager::on_any();
+    passes.add_default(&CANONICALIZE).expect("it runs on any op");
+    let error = |def, options| OpPassManager::on_any().add(def, options).map(drop).map_err(|error| error.to_string());
+    assert_eq!(
+        error(&CSE, PassOptions::parse(CANONICALIZE.options, "top-down=false").expect("it is an option")),
+        Err("the options given with 'cse' are those of another pass or pipeline".to_owned())
+    );
+    assert_eq!(
+        error(&CANONICALIZE, PassOptions::defaults(CSE.options)),
+        Err("the options given with 'canonicalize' are those of another pass or pipeline".to_owned())
+    );
+}
+
+#[test]
+fn a_pass_that_erases_an_op_beside_its_own_fails() {
+    static ERASE_NEXT: PassDef = PassDef::new("erase-next", "EraseNext", |_| {
+        pass_fn(|cx, op| {
+            if let Some(next) = cx.ir.next_op(op) {
+                cx.ir.erase_op(next);
+            }
+            Ok(())
+        })
+    });
+    let ctx = context();
+    let (mut ir, module) = parse(&ctx, "toy.func @f { toy.return } toy.func @g { toy.return }");
+    let mut passes = OpPassManager::on("builtin.module");
+    passes.nest("toy.func").add_default(&ERASE_NEXT).expect("it runs on any op");
+    assert_eq!(passes.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []), Err(PipelineFailed));
+    let messages: Vec<String> = ctx.take_diagnostics().into_iter().map(|it| it.message).collect();
+    assert_eq!(
+        messages,
+        ["'EraseNext' erased an op outside of the 'toy.func' op that it ran on: run it on an op around both"]
+    );
+}
+
+#[test]
+fn a_pass_that_erases_the_ops_around_its_own_fails() {
+    static ERASE_PARENT: PassDef = PassDef::new("erase-parent", "EraseParent", |_| {
+        pass_fn(|cx, op| {
+            let parent = cx.ir.parent_op(op).expect("it is nested");
+            cx.ir.erase_op(parent);
+            Ok(())
+        })
+    });
+    let ctx = context();
+    let (mut ir, module) = parse(&ctx, "module { toy.func @f { toy.return } } module {}");
+    let mut passes = OpPassManager::on("builtin.module");
+    passes.nest("builtin.module").nest("toy.func").add_default(&ERASE_PARENT).expect("it runs on any op");
+    assert_eq!(passes.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []), Err(PipelineFailed));
+    let messages: Vec<String> = ctx.take_diagnostics().into_iter().map(|it| it.message).collect();
+    assert_eq!(
+        messages,
+        ["'EraseParent' erased an op outside of the 'toy.func' op that it ran on: run it on an op around both"]
+    );
 }

@@ -28,7 +28,7 @@ impl Liveness {
         let mut liveness = Self { top, returned_to: LookupMap::default() };
         state.mark_entries_live(view, top);
         find_unknown_callers(view, top, state);
-        let _ = view.ir.walk(top, Walk::pre_order(), |op| {
+        view.ir.walk(top, Walk::pre_order(), |op| {
             if has_control_flow(view, op) {
                 if let Some(block) = view.ir.parent_block(op) {
                     state.read_block(block, Analysis::Liveness);

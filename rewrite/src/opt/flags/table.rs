@@ -1,11 +1,14 @@
 //! The flags of the tools: names, values, help texts and effects, in groups. Parsing, `--help` and `--completions` follow from it.
 
+use std::ffi::OsStr;
+use std::path::PathBuf;
+
 use weir_ir::print::{NameLocations, OpForm, PrintScope, RegionText, SsaIds, ValueUsers};
 use weir_ir::{Caching, ExpensiveChecks, Severity, Threads, Unregistered};
 
 use super::{Action, CommandLine};
 use crate::debug_counter::CounterLimits;
-use crate::instrumentation::{PassFilter, PrintWhen, PrintedOp, TimingDisplay, TimingFormat};
+use crate::instrumentation::{PassFilter, PrintedOp, TimingDisplay, TimingFormat};
 use crate::opt::OptRegistry;
 use crate::opt::completions::Shell;
 use crate::opt::expect::VerifyLevel;
@@ -40,7 +43,7 @@ impl Flag {
     pub(in crate::opt) fn placeholder(&self) -> String {
         match self.value {
             FlagValue::Switch => String::new(),
-            FlagValue::Required(kind) if self.name.len() == 1 => format!(" <{kind}>"),
+            FlagValue::Path => " <filename>".to_owned(),
             FlagValue::Required(kind) | FlagValue::Attached(kind) => format!("=<{kind}>"),
             FlagValue::Optional(kind) => format!("[=<{kind}>]"),
             FlagValue::Choice(_) => "=<value>".to_owned(),
@@ -55,6 +58,8 @@ pub(in crate::opt) enum FlagValue {
     Switch,
     /// A value, after `=` or as the next argument.
     Required(&'static str),
+    /// The path of a file, which need not be UTF-8, after `=` or as the next argument.
+    Path,
     /// A value, after `=` alone.
     Attached(&'static str),
     /// An optional value after `=`.
@@ -67,12 +72,17 @@ pub(in crate::opt) enum FlagValue {
 #[derive(Clone, Copy)]
 pub(in crate::opt) struct Value<'v> {
     pub(in crate::opt) is_on: bool,
-    pub(in crate::opt) text: Option<&'v str>,
+    /// The value as given: UTF-8, unless the flag takes a path.
+    pub(in crate::opt) given: Option<&'v OsStr>,
 }
 
 impl Value<'_> {
     pub(in crate::opt) fn text(&self) -> &str {
-        self.text.unwrap_or_default()
+        self.given.and_then(OsStr::to_str).unwrap_or_default()
+    }
+
+    fn path(&self) -> PathBuf {
+        self.given.unwrap_or_default().into()
     }
 
     /// The choice that the text names.
@@ -152,8 +162,8 @@ pub(in crate::opt) static GROUPS: &[FlagGroup] = &[
             valued!("split-input-file", FlagValue::Optional("string"),
                 "Split the input file into chunks using the given or default marker and process each chunk independently",
                 line, value, _ => {
-                let marker = value.text.filter(|text| !text.is_empty());
-                line.split_marker = Some(marker.unwrap_or(DEFAULT_MARKER).to_owned());
+                let marker = if value.text().is_empty() { DEFAULT_MARKER } else { value.text() };
+                line.split_marker = Some(marker.to_owned());
             }),
             switch!("verify-roundtrip", "Round-trip the IR after parsing and ensure it succeeds", line, on =>
                 line.round_trip = on.into()),
@@ -174,8 +184,7 @@ pub(in crate::opt) static GROUPS: &[FlagGroup] = &[
                     None => Err(no_option(value.text())),
                 },
             },
-            valued!("o", FlagValue::Required("filename"), "Output filename", line, value, _ =>
-                line.output = value.text().to_owned()),
+            valued!("o", FlagValue::Path, "Output filename", line, value, _ => line.output = value.path()),
             valued!("output-split-marker", TEXT, "Split marker to use for merging the ouput", line, value, _ =>
                 line.output_marker = value.text().to_owned()),
         ],
@@ -252,9 +261,9 @@ pub(in crate::opt) static GROUPS: &[FlagGroup] = &[
             switch!("mlir-print-ir-after-all", "Print IR after each pass", line, on =>
                 set_or_reset(&mut line.dump_after, on, PassFilter::All, PassFilter::None)),
             switch!("mlir-print-ir-after-change", "When printing the IR after a pass, only print if the IR changed", line, on =>
-                set_or_reset(&mut line.dump_when, on, PrintWhen::Changed, PrintWhen::Always)),
+                line.dump_changed = on.into()),
             switch!("mlir-print-ir-after-failure", "When printing the IR after a pass, only print if the pass failed", line, on =>
-                set_or_reset(&mut line.dump_when, on, PrintWhen::Failed, PrintWhen::Always)),
+                line.dump_failed = on.into()),
             valued!("mlir-print-ir-before", FlagValue::Attached("pass-arg"), "Print IR before specified passes",
                 line, value, registry => add_filter(&mut line.dump_before, &value, registry)?),
             switch!("mlir-print-ir-before-all", "Print IR before each pass", line, on =>
@@ -320,7 +329,10 @@ pub(in crate::opt) static GROUPS: &[FlagGroup] = &[
                 help: "Write each step of the passes to a page, to be viewed in a browser",
                 apply: |line, value, registry| {
                     line.trace.html = Some(value.text().to_owned());
-                    registry.page.map(drop).ok_or_else(|| "this tool has no viewer!".to_owned())
+                    registry.page.map(drop).ok_or_else(|| {
+                        "this tool has no viewer: it needs `registry.page = Some(weir_conversion::viewer::frame)`!"
+                            .to_owned()
+                    })
                 },
             },
             valued!("trace-json", FlagValue::Required("filename"), "Write each step of the passes to a JSON document",

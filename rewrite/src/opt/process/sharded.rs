@@ -17,7 +17,8 @@ use super::{Job, Outcome, Reporter, outcome_of};
 use crate::instrumentation::{PassFilter, PassInstrumentation};
 use crate::opt::emit::EmitError;
 use crate::opt::flags::{
-    CommandLine, CounterReport, FollowRecipe, RoundTrip, ShowPipeline, StatisticsReport, TopModule, VerifyInput,
+    CommandLine, CounterReport, FollowRecipe, OnlyFailed, RoundTrip, ShowPipeline, StatisticsReport, TopModule,
+    VerifyInput,
 };
 use crate::opt::input::{Input, InputText};
 use crate::opt::not_opened;
@@ -39,6 +40,7 @@ impl Job<'_> {
             expected,
             dump_before,
             dump_after,
+            dump_failed,
             logged,
             trace,
             debug_counters,
@@ -71,7 +73,7 @@ impl Job<'_> {
             timing_display: _,
             timing_format: _,
             statistics_display: _,
-            dump_when: _,
+            dump_changed: _,
             dumped: _,
             dump_folder: _,
             ops_in_diagnostics: _,
@@ -87,6 +89,7 @@ impl Job<'_> {
             && expected.is_none()
             && *dump_before == PassFilter::None
             && *dump_after == PassFilter::None
+            && *dump_failed == OnlyFailed::No
             && logged.is_empty()
             && !trace.is_wanted()
             && debug_counters.is_empty()

@@ -8,6 +8,18 @@ static OPTIONS: &[OptionDef] = &[
     OptionDef { name: "text", summary: "", kind: OptionKind::Text("") },
 ];
 
+static LIMITED: &[OptionDef] =
+    &[OptionDef { name: "bits", summary: "", kind: OptionKind::Integer(IntegerKind::UintUpTo(64), 0) }];
+
+#[test]
+fn a_limit_is_part_of_the_message() {
+    assert!(PassOptions::parse(LIMITED, "bits=64").is_ok_and(|it| it.integer("bits") == 64));
+    assert_eq!(
+        PassOptions::parse(LIMITED, "bits=65").expect_err("it is too large").to_string(),
+        "for the --bits option: '65' value invalid for uint argument, which is at most 64!"
+    );
+}
+
 #[test]
 fn options_are_split_outside_of_quotes_and_braces() {
     let split = split_options(" a=1  b={c=2 d={e}} f='x y' g \"h\"");

@@ -1,0 +1,6 @@
+// RUN: --cse --arith-expand=include-bf16=true --mlir-print-ir-after-failure --mlir-print-ir-before=cse
+func.func @f(%x: f32) -> bf16 {
+  %0 = arith.truncf %x to_nearest_even : f32 to bf16
+  %1 = arith.truncf %x toward_zero : f32 to bf16
+  return %1 : bf16
+}
