@@ -152,7 +152,7 @@ pub fn compose_operands(view: View<'_>, map: &mut AffineMap, operands: &mut Vec<
     let mut inputs =
         Inputs { dims: dims.iter().copied().map(Some).collect(), symbols: symbols.iter().copied().map(Some).collect() };
     // In a graph region ops can use each other's results, and composition would not terminate.
-    if !is_in_circle::<AffineApplyOp>(view, operands) {
+    if !depend_on_cycle::<AffineApplyOp>(view, operands) {
         while replace_one(view, map, &mut inputs) == Replaced::Yes {}
     }
     let Inputs { dims, symbols } = inputs;
@@ -180,7 +180,7 @@ pub fn compose_operands(view: View<'_>, map: &mut AffineMap, operands: &mut Vec<
 }
 
 /// True if an op of a class on which values depend depends on itself through ops of this class.
-pub(super) fn is_in_circle<O: OpClass>(view: View<'_>, values: &[ValueId]) -> bool {
+pub(super) fn depend_on_cycle<O: OpClass>(view: View<'_>, values: &[ValueId]) -> bool {
     let computed_by = |value: ValueId| Some((view.defining::<O>(value)?.id(), Visit::First));
     let mut pending: Vec<(OpId, Visit)> = values.iter().copied().filter_map(computed_by).collect();
     // For each op, true if all ops that it depends on were visited.

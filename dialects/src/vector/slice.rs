@@ -8,8 +8,8 @@ use weir_ir::{
     VerifyResult, View,
 };
 use weir_rewrite::{
-    Canonicalize, CycleDetector, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, Substitution,
-    by_op, by_values, no_match, no_match_if,
+    Canonicalize, CycleDetector, CycleStep, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _,
+    Substitution, by_op, by_values, no_match, no_match_if,
 };
 
 use super::constants::{elements, of_type, slice_numbers, splat};
@@ -214,7 +214,7 @@ fn fold_extract_strided_slice(folder: &mut Folder<'_>, op: ExtractStridedSliceOp
 fn slice_of_inserted(cx: View<'_>, op: ExtractStridedSliceOp) -> Option<(ValueId, Vec<i64>)> {
     let (offsets, sizes) = (op.offsets(&cx), op.sizes(&cx));
     let mut insert = cx.defining::<InsertStridedSliceOp>(op.source(&cx))?;
-    let mut circle = CycleDetector::default();
+    let mut cycles = CycleDetector::default();
     loop {
         let inserted = cx.ty_as::<VectorType>(insert.value_to_store(&cx))?.shape(cx.ctx);
         let starts = insert.offsets(&cx);
@@ -227,7 +227,7 @@ fn slice_of_inserted(cx: View<'_>, op: ExtractStridedSliceOp) -> Option<(ValueId
             let found: Vec<i64> = offsets.iter().zip(&starts).map(|(offset, start)| offset - start).collect();
             return (0..offsets.len()).all(ends_inside).then(|| (insert.value_to_store(&cx), found));
         }
-        if circle.is_circle(insert.dest(&cx)) {
+        if cycles.step(insert.dest(&cx)) == CycleStep::Cycle {
             return None;
         }
         insert = cx.defining::<InsertStridedSliceOp>(insert.dest(&cx))?;
