@@ -22,7 +22,7 @@ use crate::rewriter::Rewriter as _;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[doc(alias = "GreedySimplifyRegionLevel")]
 pub enum RegionSimplification {
-    /// Nothing.
+    /// Nothing is simplified.
     Disabled,
     /// Unreachable blocks, dead ops and dead block arguments are erased.
     #[default]

@@ -129,11 +129,11 @@ pub fn is_valid_symbol_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>)
 
 /// The validity of a memref's size as a symbol.
 enum Size {
-    /// It is a symbol.
+    /// The size is a symbol.
     Known,
-    /// It is a symbol if this value is one.
+    /// The size is a symbol if this value is one.
     Value(ValueId),
-    /// Nothing.
+    /// The size is no symbol, as far as is known.
     Unknown,
 }
 
