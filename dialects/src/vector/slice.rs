@@ -291,7 +291,7 @@ fn canonicalize_extract_strided_slice(patterns: &mut PatternSet) {
     patterns.add("StridedSliceCreateMaskFolder", slice_of_created_mask);
     slice_of_masks(patterns);
     patterns.add("StridedSliceBroadcast", slice_of_broadcast);
-    patterns.add("ContiguousExtractStridedSliceToExtract", slice_of_neighbours);
+    patterns.add("ContiguousExtractStridedSliceToExtract", contiguous_slice);
 }
 
 /// `extract_strided_slice(constant_mask) -> constant_mask`
@@ -378,7 +378,7 @@ fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) ->
 }
 
 /// `extract_strided_slice v -> shape_cast(extract v)`, for a contiguous slice at one position of the outer dimensions.
-fn slice_of_neighbours(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn contiguous_slice(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, sizes) = (op.source(&view), op.sizes(&view));
     let ty = view.ty_as::<VectorType>(source).or_no_match("there is no vector")?;
