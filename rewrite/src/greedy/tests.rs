@@ -370,6 +370,16 @@ fn arguments_go_in_place() {
 }
 
 #[test]
+#[should_panic(expected = "1 entries are given for the 2 arguments of a block")]
+fn each_argument_has_an_entry() {
+    let ctx = context();
+    let (mut ir, module) = parse(&ctx, "toy.func @f { ^bb0(%a: i32, %b: i32): toy.return %a : i32 }");
+    let function = ir.descendants(module).next().expect("it is there");
+    let block = ir.first_block(ir.region(function, 0)).expect("it is there");
+    crate::IrRewriter::new(&ctx, &mut ir).replace_arguments(block, &[None]);
+}
+
+#[test]
 fn other_threads_go_on_after_a_panic() {
     let ctx = context();
     let mut patterns = PatternSet::new();
