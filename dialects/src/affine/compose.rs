@@ -1,6 +1,5 @@
 //! Affine maps and sets with their operands: normal forms, and composition with the ops that compute operands.
 
-use rustc_hash::FxHashMap;
 use weir_ir::affine::{AffineBinaryOp, AffineExprKind, AffineInput};
 use weir_ir::builtin::AffineMapAttr;
 use weir_ir::{AffineExpr, AffineMap, CreateOps as _, IntegerSet, LookupMap, OpBuilder, OpClass, OpId, ValueId, View};
@@ -333,7 +332,7 @@ fn replace_delinearized(
         true => AffineExpr::dim(count(&inputs.dims)),
         false => AffineExpr::symbol(count(&inputs.symbols)),
     };
-    let mut replacements = FxHashMap::default();
+    let mut replacements = LookupMap::default();
     map.results().iter().for_each(|result| shorten_sums(result, &terms, &whole, &mut replacements));
     if replacements.is_empty() {
         return None;
@@ -363,7 +362,7 @@ fn shorten_sums(
     expr: &AffineExpr,
     terms: &[AffineExpr],
     whole: &AffineExpr,
-    replacements: &mut FxHashMap<AffineExpr, AffineExpr>,
+    replacements: &mut LookupMap<AffineExpr, AffineExpr>,
 ) {
     let AffineExprKind::Binary { op, lhs, rhs } = expr.kind() else { return };
     if op != AffineBinaryOp::Add {
