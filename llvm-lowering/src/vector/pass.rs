@@ -11,7 +11,7 @@ use weir_rewrite::{Anchor, Extent, OptionDef, OptionKind, PassDef, Rewriter};
 use super::{VectorAlignment, VectorReassociation, VectorToLlvmOptions, vector_to_llvm_patterns};
 use crate::dialect as llvm;
 use crate::lowering::LoweringContext;
-use crate::passes::{DialectLowering, llvm_target, pass};
+use crate::passes::{DialectLowering, Remedy, llvm_target, pass};
 use crate::values::llvm_ops;
 
 const FORCE_32_BIT_INDICES: OptionDef = OptionDef::new(
@@ -169,7 +169,10 @@ pub(crate) static LOWERING: DialectLowering =
     DialectLowering::new("vector", &[&CONVERT_VECTOR_TO_LLVM, &LOWER_VECTOR_MULTI_REDUCTION], |cx, patterns, _| {
         vector_to_llvm_patterns(cx, patterns, VectorToLlvmOptions::default());
     })
-    .with_remedies(&[("vector.mask", "lower-vector-mask"), ("vector.transfer_", "convert-vector-to-scf")]);
+    .with_remedies(&[
+        ("vector.mask", Remedy::Pass("lower-vector-mask")),
+        ("vector.transfer_", Remedy::Pass("convert-vector-to-scf")),
+    ]);
 
 /// The intrinsics of LLVM for matrices.
 #[derive(Clone, Copy, Debug)]
