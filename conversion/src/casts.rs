@@ -7,7 +7,7 @@
 use smallvec::SmallVec;
 use weir_ir::builtin::UnrealizedConversionCastOp;
 use weir_ir::{Context, Ir, LookupSet, OpId, OpName, ValueId, Walk, Walker};
-use weir_rewrite::{CycleDetector, Extent, PassDef, pass_fn};
+use weir_rewrite::{CycleDetector, CycleStep, Extent, PassDef, pass_fn};
 
 /// Reconciles casts and erases those that are not needed any more. Returns the casts that remain,
 /// in their order.
@@ -136,7 +136,7 @@ pub(crate) fn first_user(ir: &Ir, cast: OpId, counts: impl Fn(OpId) -> bool) -> 
 fn origin_of(ir: &Ir, cast_name: OpName, cast: OpId) -> Option<OpId> {
     let mut current = cast;
     // Casts may use each other in a cycle that does not include this one.
-    let mut steps = CycleDetector::default();
+    let mut cycles = CycleDetector::default();
     loop {
         let types_of_inputs = ir.operands(current).iter().map(|value| ir.value_type(value));
         if types_of_inputs.eq(ir.results(cast).iter().map(|value| ir.value_type(value))) {
@@ -146,7 +146,7 @@ fn origin_of(ir: &Ir, cast_name: OpName, cast: OpId) -> Option<OpId> {
         let input = ir.operands(current).first()?;
         let above = ir.defining_op(input)?;
         let is_whole = ir.name(above) == cast_name && ir.operands(current).iter().eq(ir.results(above).iter());
-        if !is_whole || steps.is_circle(input) {
+        if !is_whole || cycles.step(input) == CycleStep::Cycle {
             return None;
         }
         current = above;

@@ -33,10 +33,10 @@ impl Mode {
 /// Controls whether the changes of a pattern can be undone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rollback {
-    /// It can: a pattern may fail after changing the IR, or make ops that cannot be legalized; another one is tried then.
+    /// Changes can be undone: a pattern may fail after changing the IR, or make ops that cannot be legalized; another one is tried then.
     #[default]
     Allowed,
-    /// It cannot: all changes are immediate, and a pattern that needs to be undone makes the conversion fail.
+    /// Changes cannot be undone: all are immediate, and a pattern that needs to be undone makes the conversion fail.
     ///
     /// After a failure the IR is in the state in which the failed pattern left it: it has no
     /// dangling uses, but it need not verify, as a pattern may have been interrupted.
@@ -46,24 +46,24 @@ pub enum Rollback {
 /// When ops that are not legal are folded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Folding {
-    /// Never.
+    /// Ops are never folded.
     Never,
-    /// Before patterns are tried.
+    /// Ops are folded before patterns are tried.
     #[default]
     BeforePatterns,
-    /// After all patterns have failed.
+    /// Ops are folded after all patterns have failed.
     AfterPatterns,
 }
 
 /// The treatment of casts that remain at the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Materializations {
-    /// The converters materialize them.
+    /// The type converters materialize the casts.
     #[default]
     Build,
-    /// They stay.
+    /// The casts stay.
     Keep,
-    /// They stay, and their attribute `__kind__` is `source` or `target`.
+    /// The casts stay, and their attribute `__kind__` is `source` or `target`.
     KeepWithKind,
 }
 

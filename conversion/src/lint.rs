@@ -177,9 +177,9 @@ pub struct Completeness {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Coverage {
-    /// They are legal.
+    /// Ops of the name are legal.
     Legal,
-    /// They have patterns.
+    /// Ops of the name have patterns.
     Convertible {
         /// Number of patterns.
         patterns: usize,
@@ -187,9 +187,9 @@ pub enum Coverage {
         /// generate.
         steps: u32,
     },
-    /// Each is legal or not, and there is no pattern for those that are not.
+    /// Each op of the name is legal or not, and there is no pattern for those that are not.
     LegalOrStuck,
-    /// They are not legal, and there is no pattern.
+    /// Ops of the name are not legal, and there is no pattern for them.
     Missing,
 }
 

@@ -86,21 +86,21 @@ pub type CreatePart<'a> = dyn FnMut(&mut ConversionRewriter<'_>, Type, &[ValueId
 /// The way of an inherent attribute from the root of a rewrite to the op that replaces it.
 #[derive(Clone, Copy, Debug)]
 pub enum Transfer {
-    /// It becomes an inherent attribute of this name, by a function.
+    /// The attribute becomes an inherent attribute of this name, by a function.
     Inherent(&'static str, fn(&Context, Attribute) -> Attribute),
-    /// It becomes a discardable attribute.
+    /// The attribute becomes a discardable one.
     Discardable,
-    /// It is dropped.
+    /// The attribute is dropped.
     Dropped,
 }
 
 /// The way of discardable attributes from the root of a rewrite to the op that replaces it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Discardable {
-    /// They are kept.
+    /// Discardable attributes are kept.
     #[default]
     Kept,
-    /// They are dropped.
+    /// Discardable attributes are dropped.
     Dropped,
 }
 

@@ -158,7 +158,7 @@ trait Edition {
 }
 
 /// Said of a pattern whose values replace each other.
-pub(crate) const CIRCLE: &str = "replaced values by each other in a circle";
+pub(crate) const CYCLE: &str = "replaced values by each other in a cycle";
 
 impl<'a> Session<'a> {
     pub(crate) fn begin(mut state: State<'a>) -> Self {

@@ -250,7 +250,7 @@ impl ConversionTarget {
     /// The names of ops and dialects that have an entry, but are not registered.
     pub(crate) fn unknown_names(&self, ctx: &Context) -> impl Iterator<Item = &str> {
         let is_unknown = |name: &&str| match name.contains('.') {
-            true => OpName::new(ctx, name).is_ok_and(|name| name.def(ctx).is_none()),
+            true => OpName::find(ctx, name).is_none_or(|name| name.def(ctx).is_none()),
             false => ctx.dialect(name).is_none(),
         };
         self.entries.iter().map(|entry| &*entry.name).filter(is_unknown)

@@ -1,4 +1,5 @@
 //! Hash maps for look-ups, without iteration, so that hash order cannot affect any output.
+#![allow(clippy::disallowed_types, reason = "the map is wrapped here, without its iteration")]
 
 use std::fmt;
 use std::hash::Hash;

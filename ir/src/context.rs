@@ -61,10 +61,10 @@ pub struct Context {
 /// Controls whether ops, types and attributes of unknown dialects are accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Unregistered {
-    /// They are errors.
+    /// What belongs to an unknown dialect is an error.
     #[default]
     Reject,
-    /// They are kept as they are.
+    /// What belongs to an unknown dialect is kept as it is.
     Allow,
 }
 

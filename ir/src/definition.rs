@@ -154,11 +154,11 @@ impl fmt::Debug for AttrSpec {
 /// The presence of an attribute.
 #[derive(Clone, Copy, Debug)]
 pub enum Presence {
-    /// It must.
+    /// The attribute must be present.
     Required,
-    /// It may be absent.
+    /// The attribute may be absent.
     Optional,
-    /// It defaults to this one, which assembly formats leave out.
+    /// The attribute defaults to this one, which assembly formats leave out.
     Default(fn(&Context) -> Attribute),
 }
 
@@ -176,9 +176,9 @@ pub struct RegionSpec {
 /// A constraint on a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RegionConstraint {
-    /// Anything.
+    /// Any number of blocks.
     Any,
-    /// This many blocks.
+    /// Exactly this many blocks.
     Sized(usize),
     /// At least this many blocks.
     MinSized(usize),

@@ -1,7 +1,7 @@
 //! Facts about an op that are computed from all that is nested in it, and asked for again and again.
 //!
 //! - *Contents*: the result of a computation.
-//! - *Key*: the type of the result, and the op.
+//! - *Key*: the type of the fact, which has one computation ([`DerivedFact`]), and the op.
 //! - *Invariant*: the facts are dropped once [`Ir::num_changes`](crate::Ir::num_changes) has grown; a fact depends on nothing
 //!   that can change without that, such as locations.
 //! - *Gain*: without it, verifying addresses of the blocks of one function takes time quadratic in their number.
@@ -26,28 +26,37 @@ struct Facts {
     known: LookupMap<(TypeId, OpId), Arc<dyn Any + Send + Sync>>,
 }
 
+/// A fact about an op and the ops nested in it, with its only computation.
+pub trait DerivedFact: Any + Send + Sync {
+    /// Computes the fact. It depends on nothing but types, attributes and structure.
+    fn compute(view: View<'_>, op: OpId) -> Self;
+}
+
 impl View<'_> {
     /// A fact about an op and the ops nested in it, which is computed once as long as the IR does not change.
-    ///
-    /// There is one computation for each type of result, and it depends on nothing but types, attributes and structure.
     ///
     /// # Examples
     ///
     /// ```
-    /// use weir_ir::{Context, Ir, View, parse::parse_text};
+    /// use weir_ir::{Context, DerivedFact, Ir, OpId, View, parse::parse_text};
     ///
     /// struct NumOps(usize);
+    ///
+    /// impl DerivedFact for NumOps {
+    ///     fn compute(view: View<'_>, op: OpId) -> Self {
+    ///         NumOps(view.ir.descendants(op).count())
+    ///     }
+    /// }
     ///
     /// let (ctx, mut ir) = (Context::default(), Ir::new());
     /// let module = parse_text(&ctx, &mut ir, "module { module {} module {} }").expect("it is MLIR");
     /// let view = View::new(&ctx, &ir);
-    /// let count = view.derived(module, |view, op| NumOps(view.ir.descendants(op).count()));
-    /// assert_eq!(count.0, 2);
+    /// assert_eq!(view.derived::<NumOps>(module).0, 2);
     /// ```
     #[track_caller]
-    pub fn derived<T: Any + Send + Sync>(self, op: OpId, compute: fn(View<'_>, OpId) -> T) -> Arc<T> {
+    pub fn derived<T: DerivedFact>(self, op: OpId) -> Arc<T> {
         if self.ctx.caching() == Caching::Off {
-            return Arc::new(compute(self, op));
+            return Arc::new(T::compute(self, op));
         }
         let (DerivedFacts(facts), key) = (&self.ir.derived, (TypeId::of::<T>(), op));
         let facts = || facts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -62,7 +71,7 @@ impl View<'_> {
         if let Some(fact) = known.and_then(|fact| fact.downcast().ok()) {
             return fact;
         }
-        let fact = Arc::new(compute(self, op));
+        let fact = Arc::new(T::compute(self, op));
         facts().known.insert(key, Arc::<T>::clone(&fact));
         fact
     }

@@ -21,9 +21,9 @@ pub enum RegionKind {
 /// Controls whether an operation dominates the operations nested in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Enclosing {
-    /// It does: it is begun before.
+    /// An operation dominates those nested in it, as it is begun before them.
     Dominates,
-    /// It does not: its results exist only after it.
+    /// An operation does not dominate those nested in it, as its results exist only after it.
     DoesNotDominate,
 }
 

@@ -19,9 +19,9 @@ pub type NamedAttributes = Vec<(Ident, Attribute)>;
 /// Controls whether a signature may end in `...`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variadic {
-    /// It may not; or it does not.
+    /// The signature does not end in `...`, or must not.
     No,
-    /// It may; or it does.
+    /// The signature ends in `...`, or may.
     Yes,
 }
 
@@ -92,9 +92,9 @@ pub fn parse_function(
 /// The meaning of empty braces as the body of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EmptyBody {
-    /// Nothing: the function is declared.
+    /// Empty braces are no body: the function is declared.
     Accept,
-    /// An error.
+    /// Empty braces are an error.
     Reject,
 }
 

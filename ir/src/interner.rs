@@ -40,7 +40,8 @@ pub(crate) fn slot_of(handle: NonZeroU32) -> u32 {
     (handle.get() & SLOT_BITS) - 1
 }
 
-/// Handles stay far below the end of their range: some of the numbers above are reserved.
+/// Maximum number of values; that of debug builds is lower. Handles stay far below the end of their range: some of the numbers above are
+/// reserved.
 const MAX_LEN: u32 = SLOT_BITS >> 16 << 16;
 
 impl<T> Interner<T> {
@@ -116,7 +117,7 @@ impl<T> Interner<T> {
     fn insert(&self, hash: u32, is_it: &mut dyn FnMut(&T) -> bool, value: T) -> NonZeroU32 {
         // If another thread is faster, this slot stays unused.
         let new = self.len.fetch_add(1, Ordering::AcqRel);
-        assert!(new < MAX_LEN, "a context holds at most 2^32 - 2^16 values of a kind");
+        assert!(new < MAX_LEN, "a context holds at most {MAX_LEN} values of a kind");
         // No other thread has the slot, so it is empty.
         let _ = self.values.get_or_make(new as usize).set(value);
         self.handle(self.table.find_or_insert(hash, |slot| self.value(slot).is_some_and(&mut *is_it), new))

@@ -133,6 +133,7 @@ pub use definition::{
     OpState, OperandList, Presence, RegionConstraint, RegionSpec, SuccessorSpec, Trait, TraitSet, TypeConstraint,
     TypedEnum, ValueProperty, ValueSpec, VerifyResult, attr_position, plain_identifier,
 };
+pub use derived::DerivedFact;
 pub use diagnostic::{Diagnostic, DiagnosticError, DiagnosticSubject, OrReport, Report, Severity, render};
 pub use dialect::{Dialect, DialectRegistry};
 pub use display::{DisplayIn, Displayed, text};

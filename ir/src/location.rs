@@ -24,7 +24,7 @@ const FEW: usize = 8;
 /// The structure of a location.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum LocationData {
-    /// Nothing is known.
+    /// The location is not known.
     Unknown,
     /// A range of lines and columns of a file, both counted from one; a single place if start and
     /// end are equal.

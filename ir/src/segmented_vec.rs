@@ -56,14 +56,14 @@ impl<T: Default> SegmentedVec<T> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
+    use std::collections::BTreeSet;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::{COUNT, SegmentedVec};
 
     #[test]
     fn each_slot_has_a_place() {
-        let places: HashSet<_> = (0..10_000).map(SegmentedVec::<u8>::locate).collect();
+        let places: BTreeSet<_> = (0..10_000).map(SegmentedVec::<u8>::locate).collect();
         assert_eq!(places.len(), 10_000);
         assert_eq!(SegmentedVec::<u8>::locate(127), (0, 127));
         assert_eq!(SegmentedVec::<u8>::locate(128), (1, 0));

@@ -624,9 +624,9 @@ impl<'a> Run<'a> {
         }
         match frame.outer {
             Some(outer) => {
-                let is_sure = self.memory.blocks.assumptions_hold(self.scope.first_assumption);
+                let assumptions = self.memory.blocks.check_assumptions(self.scope.first_assumption);
                 if !self.scope.broken {
-                    self.verify_dominance(op, is_sure);
+                    self.verify_dominance(op, assumptions);
                 }
                 self.suspects.truncate(self.scope.first_suspect);
                 self.scope = outer;

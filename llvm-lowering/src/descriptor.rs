@@ -82,10 +82,19 @@ impl MemRefDescriptor {
         Some(descriptor)
     }
 
-    /// The descriptor packed from its fields: pointers, offset, all sizes, all strides.
+    /// The descriptor packed from its fields.
+    ///
+    /// # Shape
+    ///
+    /// Allocated pointer, aligned pointer, offset, all sizes, all strides.
+    ///
+    /// # Panics
+    ///
+    /// When the number of fields is not `3 + 2 * rank` for any rank.
     #[track_caller]
     pub fn pack(builder: &mut dyn OpBuilder, ty: Type, parts: &[ValueId]) -> Self {
-        let rank = (parts.len() - 3) / 2;
+        let rank = parts.len().saturating_sub(3) / 2;
+        assert!(parts.len() == 3 + 2 * rank, "{} values are not the fields of a memref descriptor", parts.len());
         let mut descriptor = Self::poison(builder, ty);
         descriptor.set_allocated(builder, parts[0]);
         descriptor.set_aligned(builder, parts[1]);

@@ -50,7 +50,7 @@ pub use lowering::{Lowering, LoweringContext, LoweringPatterns};
 pub use math::{CONVERT_MATH_TO_LLVM, Log1p, math_to_llvm_patterns};
 pub use memref::{FINALIZE_MEMREF_TO_LLVM, memref_to_llvm_patterns};
 pub use options::{Allocation, AllocationFunctions, IndexWidth, LowerToLlvmOptions, MemRefConvention};
-pub use passes::{CONVERT_TO_LLVM, ConvertToLlvm, register_passes};
+pub use passes::{CONVERT_TO_LLVM, ConvertToLlvm, Remedy, register_passes};
 pub use target::{DataLayout, Endianness, Mangling, SET_LLVM_MODULE_DATALAYOUT, Target};
 pub use type_converter::LlvmTypeConverter;
 pub use ub::{CONVERT_UB_TO_LLVM, ub_to_llvm_patterns};

@@ -12,7 +12,7 @@ use crate::dialect as llvm;
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _};
 use crate::one_to_one::{STRICT, fastmath, has_unsupported_float};
 use crate::options::LowerToLlvmOptions;
-use crate::passes::{DialectLowering, pass};
+use crate::passes::{DialectLowering, Remedy, pass};
 use crate::values::{LlvmBuilder as _, UNROLLING, llvm_ops, ops};
 
 /// The lowering of `math.log1p`: kept, or the logarithm of a sum.
@@ -214,4 +214,16 @@ pub static CONVERT_MATH_TO_LLVM: PassDef = PassDef {
 pub(crate) static LOWERING: DialectLowering =
     DialectLowering::new("math", &[&CONVERT_MATH_TO_LLVM], |cx, patterns, _| {
         math_to_llvm_patterns(cx, patterns, Log1p::default());
-    });
+    })
+    // MLIR calls functions of libm for them, or expands them.
+    .with_remedies(&[
+        ("math.acosh", Remedy::NoPass),
+        ("math.asinh", Remedy::NoPass),
+        ("math.atanh", Remedy::NoPass),
+        ("math.cbrt", Remedy::NoPass),
+        ("math.clampf", Remedy::NoPass),
+        ("math.erf", Remedy::NoPass),
+        ("math.ipowi", Remedy::NoPass),
+        ("math.isinf", Remedy::NoPass),
+        ("math.isnormal", Remedy::NoPass),
+    ]);

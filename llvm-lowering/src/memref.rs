@@ -15,7 +15,7 @@ use weir_rewrite::{Anchor, Extent, OptionDef, PassDef, PatternSet};
 
 use crate::lowering::LoweringContext;
 use crate::options::{Allocation, AllocationFunctions, LowerToLlvmOptions};
-use crate::passes::{DialectLowering, INDEX_BITWIDTH, index_width, keep_llvm, pass};
+use crate::passes::{DialectLowering, INDEX_BITWIDTH, Remedy, index_width, keep_llvm, pass};
 use crate::target::Target;
 
 /// Adds the lowerings of `memref`.
@@ -71,14 +71,19 @@ pub static FINALIZE_MEMREF_TO_LLVM: PassDef = PassDef {
     })
 };
 
+/// The remedy for ops that compute a descriptor from another one.
+const EXPAND: Remedy = Remedy::Pass("expand-strided-metadata");
+
 /// The lowering of `memref`, as the crate registers it.
 pub(crate) static LOWERING: DialectLowering =
     DialectLowering::new("memref", &[&FINALIZE_MEMREF_TO_LLVM], |cx, patterns, _| {
         memref_to_llvm_patterns(cx, patterns);
     })
     .with_remedies(&[
-        ("memref.collapse_shape", "expand-strided-metadata"),
-        ("memref.expand_shape", "expand-strided-metadata"),
-        ("memref.extract_strided_metadata", "expand-strided-metadata"),
-        ("memref.subview", "expand-strided-metadata"),
+        ("memref.collapse_shape", EXPAND),
+        ("memref.dma_", Remedy::NoPass),
+        ("memref.expand_shape", EXPAND),
+        ("memref.extract_strided_metadata", EXPAND),
+        ("memref.realloc", Remedy::NoPass),
+        ("memref.subview", EXPAND),
     ]);

@@ -23,7 +23,7 @@ use crate::options::{IndexWidth, LowerToLlvmOptions};
 use crate::target::{SET_LLVM_MODULE_DATALAYOUT, Target};
 use crate::{arith, cf, complex, func, index, math, memref, ub, vector};
 
-pub use convert_to_llvm::{CONVERT_TO_LLVM, ConvertToLlvm};
+pub use convert_to_llvm::{CONVERT_TO_LLVM, ConvertToLlvm, Remedy};
 
 /// The lowering of a dialect.
 pub(crate) struct DialectLowering {
@@ -46,7 +46,7 @@ impl DialectLowering {
     }
 
     /// The same where other passes lower some of the ops.
-    pub(crate) const fn with_remedies(mut self, remedies: &'static [(&'static str, &'static str)]) -> Self {
+    pub(crate) const fn with_remedies(mut self, remedies: &'static [(&'static str, Remedy)]) -> Self {
         self.interface.remedies = remedies;
         self
     }

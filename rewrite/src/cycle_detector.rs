@@ -8,13 +8,13 @@ use weir_ir::ValueId;
 ///
 /// ```
 /// use weir_ir::{Context, Ir, parse::parse_text};
-/// use weir_rewrite::CycleDetector;
+/// use weir_rewrite::{CycleDetector, CycleStep};
 /// let (ctx, mut ir) = (Context::default(), Ir::new());
 /// let text = "%0 = builtin.unrealized_conversion_cast %1 : i8 to i16\n%1 = builtin.unrealized_conversion_cast %0 : i16 to i8";
 /// let module = parse_text(&ctx, &mut ir, text).expect("it is MLIR");
 /// let mut op = ir.descendants(module).next().expect("there are casts");
 /// let mut detector = CycleDetector::default();
-/// while !detector.is_circle(ir.operand(op, 0)) {
+/// while detector.step(ir.operand(op, 0)) == CycleStep::New {
 ///     op = ir.defining_op(ir.operand(op, 0)).expect("a cast defines it");
 /// }
 /// ```
@@ -24,12 +24,21 @@ pub struct CycleDetector {
     seen: Option<ValueId>,
 }
 
+/// The outcome of a step of a walk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CycleStep {
+    /// The value is new, as far as is known yet.
+    New,
+    /// The walk has come back to the value: it runs in a cycle.
+    Cycle,
+}
+
 impl CycleDetector {
     /// Takes a step to a value. A cycle is detected after a number of steps that is linear in its
     /// length.
     #[inline]
-    #[track_caller]
-    pub fn is_circle(&mut self, value: ValueId) -> bool {
+    #[must_use]
+    pub fn step(&mut self, value: ValueId) -> CycleStep {
         self.taken += 1;
         let is_back = self.seen == Some(value);
         // The value is saved at powers of two. For a cycle of any length, one of the saved values
@@ -37,6 +46,9 @@ impl CycleDetector {
         if self.taken.is_power_of_two() {
             self.seen = Some(value);
         }
-        is_back
+        match is_back {
+            true => CycleStep::Cycle,
+            false => CycleStep::New,
+        }
     }
 }

@@ -62,11 +62,17 @@ impl DebugCounters {
         ctx.memo()
     }
 
-    /// Sets counters of a context, the names of which differ; a second call does nothing.
+    /// Sets counters of a context, the names of which differ.
+    ///
+    /// # Panics
+    ///
+    /// When the context has counters already: what they have counted would be lost.
+    #[track_caller]
     pub fn set(ctx: &Context, limits: impl IntoIterator<Item = (String, CounterLimits)>) -> &Self {
         let counters = Self::of(ctx);
         let counter = |(name, limits)| Counter { name, seen: AtomicI64::new(0), limits };
-        counters.0.get_or_init(|| limits.into_iter().map(counter).collect());
+        let is_first = counters.0.set(limits.into_iter().map(counter).collect()).is_ok();
+        assert!(is_first, "the debug counters of a context are set twice");
         counters
     }
 
@@ -103,5 +109,19 @@ impl fmt::Display for DebugCounters {
         counters.into_iter().try_for_each(|Counter { name, seen, limits: CounterLimits { skip, count } }| {
             writeln!(f, "{name:32}: {{{},{skip},{count}}}", seen.load(Ordering::Relaxed))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Context, CounterLimits, DebugCounters};
+
+    #[test]
+    #[should_panic(expected = "the debug counters of a context are set twice")]
+    fn counters_are_set_once() {
+        let ctx = Context::default();
+        for name in ["apply-pattern", "pass-execution"] {
+            DebugCounters::set(&ctx, [(name.to_owned(), CounterLimits::default())]);
+        }
     }
 }

@@ -101,32 +101,32 @@ pub enum Traversal {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[doc(alias = "GreedyRewriteStrictness")]
 pub enum Strictness {
-    /// All that are touched.
+    /// All ops that a change touches are visited.
     #[default]
     AnyOp,
-    /// Ops that existed before, and new ones.
+    /// Ops that existed before are visited, and new ones.
     ExistingAndNewOps,
-    /// Those that were there.
+    /// Only ops that existed before are visited.
     ExistingOps,
 }
 
 /// Enables or disables op folding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Folding {
-    /// Before patterns are tried.
+    /// Ops are folded before patterns are tried.
     #[default]
     Enabled,
-    /// Never.
+    /// Ops are not folded.
     Disabled,
 }
 
 /// Enables or disables uniquing of equal constants, which moves them to the start of their scope.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Constants {
-    /// They do.
+    /// Equal constants become one, at the start of their scope.
     #[default]
     Gather,
-    /// They stay.
+    /// Constants stay as and where they are.
     Leave,
 }
 
@@ -144,7 +144,7 @@ pub enum Rounds {
 /// The state of the IR after a pattern has [breached the contract](Misuse) of the rewriter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OnMisuse {
-    /// It stays as the pattern left it.
+    /// The IR stays as the pattern left it.
     #[default]
     Keep,
     /// The op is restored from a copy, which is made before the run: what is nested in it has new handles then.
@@ -163,7 +163,7 @@ pub struct GreedyReport {
 /// The reason why a run of the greedy driver ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GreedyEnd {
-    /// Nothing is left to be done.
+    /// No pattern and no folder applies any more.
     Converged,
     /// A limit was reached: one of the configuration, or that of visits, which is 256 for an op on
     /// average. The limit of visits stops rewrites of operations that use each other, as in a graph

@@ -9,7 +9,7 @@ use crate::erasure::{Erasure, ErasureOrder, erasure_of};
 use crate::fold::{DetachedFold, fold_detached};
 use crate::listener::{BlockPlace, Listener};
 use crate::misuse::Misuse;
-use crate::rewriter::{Modification, Rewriter};
+use crate::rewriter::{Modification, Rewriter, assert_one_entry_per_argument};
 
 /// The listener that does not listen.
 #[derive(Clone, Copy, Debug, Default)]
@@ -379,13 +379,15 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
         self.erase_block(block);
     }
 
+    #[track_caller]
     fn replace_arguments(&mut self, block: BlockId, values: &[Option<ValueId>]) {
+        assert_one_entry_per_argument(self.ir, block, values);
         for (index, &value) in values.iter().enumerate() {
             if let Some(value) = value {
                 self.replace_value(self.ir.arguments(block)[index], value);
             }
         }
-        self.ir.erase_arguments(block, |index, _| values.get(index).is_some_and(Option::is_some));
+        self.ir.erase_arguments(block, |index, _| values[index].is_some());
     }
 
     fn move_op(&mut self, op: OpId, to: InsertPoint) {

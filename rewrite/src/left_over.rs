@@ -11,12 +11,12 @@ use crate::pass::PassFailure;
 /// convert them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LeftOvers {
-    /// They are not reported.
+    /// Constructs that are left are not reported.
     Ignored,
-    /// It is worth a warning.
+    /// A construct that is left is worth a warning.
     #[default]
     Reported,
-    /// It is an error: the pipeline fails.
+    /// A construct that is left is an error: the pipeline fails.
     Rejected,
 }
 

@@ -61,7 +61,7 @@ pub use call_graph::{CallEdge, CallGraph, CallGraphNode};
 pub use canonicalize::{CANONICALIZE, Canonicalize, canonicalization_patterns};
 pub use control_flow_sink::{CONTROL_FLOW_SINK, sink_into_region};
 pub use cse::{CSE, CseReport, eliminate_common_subexpressions};
-pub use cycle_detector::CycleDetector;
+pub use cycle_detector::{CycleDetector, CycleStep};
 pub use debug_counter::{CounterLimits, DebugCounters};
 pub use erasure::{Erasure, ErasureOrder, erasure_of};
 pub use inline::{

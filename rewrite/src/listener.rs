@@ -18,7 +18,7 @@ pub struct BlockPlace {
 pub enum VisitEnd {
     /// The op was dead and is erased.
     Dead,
-    /// It was folded.
+    /// The op was folded.
     Folded,
     /// A pattern was applied.
     Matched,

@@ -56,20 +56,20 @@ pub struct OpPassManager {
 /// pipeline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Nesting {
-    /// That is an error.
+    /// A pass for other ops is an error.
     #[default]
     Explicit,
-    /// It is.
+    /// A pass for other ops is added to a nested pipeline.
     Implicit,
 }
 
 /// Controls whether the verifier runs after passes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum VerifyPasses {
-    /// After each pass, unless the pass marks the IR as unchanged.
+    /// The verifier runs after each pass, unless the pass marks the IR as unchanged.
     #[default]
     Each,
-    /// It does not.
+    /// The verifier does not run.
     Never,
 }
 

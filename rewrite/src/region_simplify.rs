@@ -22,7 +22,7 @@ use crate::rewriter::Rewriter as _;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[doc(alias = "GreedySimplifyRegionLevel")]
 pub enum RegionSimplification {
-    /// Nothing.
+    /// Nothing is simplified.
     Disabled,
     /// Unreachable blocks, dead ops and dead block arguments are erased.
     #[default]
@@ -124,8 +124,8 @@ impl Work {
             }
             let is_graph = may_be_graph(view, region);
             for op in view.ir.ops(entry) {
-                let has_circle = is_graph && view.ir.num_results(op) > 0;
-                if has_circle || is_trivially_dead(view.ctx, view.ir, op) {
+                let may_be_in_cycle = is_graph && view.ir.num_results(op) > 0;
+                if may_be_in_cycle || is_trivially_dead(view.ctx, view.ir, op) {
                     work = Work::DeadOps;
                 }
                 let regions = view.ir.regions(op);
@@ -151,7 +151,7 @@ pub(crate) fn erase_unreachable_blocks<L: Listener>(
     while let Some(region) = pending.pop_front() {
         let blocks = reachable.add(rewriter.ir, region);
         let dead = all_but(rewriter.ir, region, blocks);
-        // Blocks that cannot be reached may refer to each other in circles.
+        // Blocks that cannot be reached may refer to each other in cycles.
         for &block in &dead {
             rewriter.ir.drop_block_references(block);
         }

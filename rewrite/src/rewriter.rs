@@ -100,9 +100,15 @@ pub trait Rewriter: OpBuilder {
     /// # Shape
     ///
     /// One entry per argument.
+    ///
+    /// # Panics
+    ///
+    /// When there is another number of entries, or when a block to be replaced is in no region.
+    #[track_caller]
     fn replace_arguments(&mut self, block: BlockId, values: &[Option<ValueId>]) {
         let view = self.view();
-        let Some(region) = view.ir.parent_region(block) else { return };
+        assert_one_entry_per_argument(view.ir, block, values);
+        let Some(region) = view.ir.parent_region(block) else { panic!("a block in no region cannot be replaced") };
         let location = view.ir.parent_op(block).map_or(Location::UNKNOWN, |op| view.ir.location(op));
         let kept = { view.ir.arguments(block).iter().zip(values) }.filter(|(_, value)| value.is_none());
         let kept: Vec<(Type, Location)> = kept.map(|(&argument, _)| (view.ty(argument), location)).collect();
@@ -160,6 +166,13 @@ pub trait Rewriter: OpBuilder {
             self.move_op(op, point);
         }
     }
+}
+
+/// Checks the shape of the arguments of [`Rewriter::replace_arguments`].
+#[track_caller]
+pub(crate) fn assert_one_entry_per_argument(ir: &Ir, block: BlockId, values: &[Option<ValueId>]) {
+    let (entries, arguments) = (values.len(), ir.arguments(block).len());
+    assert!(entries == arguments, "{entries} entries are given for the {arguments} arguments of a block");
 }
 
 /// The values that replace an op: a value, a list of values, or the results of another op.

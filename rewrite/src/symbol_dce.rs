@@ -31,9 +31,12 @@ pub static SYMBOL_DCE: PassDef = PassDef {
 pub fn erase_dead_symbols(ctx: &Context, ir: &mut Ir, table: OpId) -> Result<usize, Diagnostic> {
     let view = View { ctx, ir };
     let is_nested_symbol = view.ir.parent_op(table).is_some() && view.has_trait(table, &Trait::Symbol);
-    let is_hidden = !is_nested_symbol || visibility(view, table) == Visibility::Private;
+    let exposure = match is_nested_symbol && visibility(view, table) != Visibility::Private {
+        true => Exposure::Exposed,
+        false => Exposure::Hidden,
+    };
     let mut liveness = Liveness { view, tables: SymbolTables::default(), live: LookupSet::default() };
-    liveness.table(table, is_hidden)?;
+    liveness.table(table, exposure)?;
     let live = liveness.live;
     let mut dead = Vec::new();
     view.ir.walk(table, Walk::post_order(), |op| {
@@ -49,6 +52,42 @@ pub fn erase_dead_symbols(ctx: &Context, ir: &mut Ir, table: OpId) -> Result<usi
     Ok(dead.len())
 }
 
+/// The symbols of a table that ops outside of the analyzed one may refer to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exposure {
+    /// Ops outside may refer to public and nested symbols.
+    Exposed,
+    /// Ops outside may refer to public symbols only.
+    Hidden,
+}
+
+impl Exposure {
+    /// The exposure of tables in an analyzed op: there is nothing outside of one that is in no block.
+    pub(crate) fn around(view: View<'_>, op: OpId) -> Self {
+        match view.ir.parent_block(op) {
+            Some(_) => Self::Exposed,
+            None => Self::Hidden,
+        }
+    }
+
+    /// The exposure of a table that is nested in one of this exposure: it is hidden as well if it is private, or no symbol.
+    pub(crate) fn of_nested(self, view: View<'_>, table: OpId) -> Self {
+        match is_symbol(view, table) && visibility(view, table) != Visibility::Private {
+            true => self,
+            false => Self::Hidden,
+        }
+    }
+
+    /// Returns true if nothing outside of the analyzed op refers to a symbol of the table.
+    pub(crate) fn is_discardable(self, view: View<'_>, symbol: OpId) -> bool {
+        match visibility(view, symbol) {
+            Visibility::Public => false,
+            Visibility::Nested => self == Self::Hidden,
+            Visibility::Private => true,
+        }
+    }
+}
+
 struct Liveness<'a> {
     view: View<'a>,
     tables: SymbolTables,
@@ -56,8 +95,8 @@ struct Liveness<'a> {
 }
 
 impl Liveness<'_> {
-    /// Marks the live symbols of a table; symbols of a hidden table are not visible from outside.
-    fn table(&mut self, table: OpId, is_hidden: bool) -> Result<(), Diagnostic> {
+    /// Marks the live symbols of a table.
+    fn table(&mut self, table: OpId, exposure: Exposure) -> Result<(), Diagnostic> {
         let view = self.view;
         let mut pending = Vec::new();
         for op in members(view, table) {
@@ -65,16 +104,13 @@ impl Liveness<'_> {
                 pending.push(op);
                 continue;
             }
-            let visibility = visibility(view, op);
-            let is_discardable = (is_hidden || visibility == Visibility::Private) && visibility != Visibility::Public;
-            if !is_discardable && self.live.insert(op) {
+            if !exposure.is_discardable(view, op) && self.live.insert(op) {
                 pending.push(op);
             }
         }
         while let Some(op) = pending.pop() {
             for table in closest_tables(view, op) {
-                let is_private = !is_symbol(view, table) || visibility(view, table) == Visibility::Private;
-                self.table(table, is_hidden || is_private)?;
+                self.table(table, exposure.of_nested(view, table))?;
             }
             let Some(parent) = view.ir.parent_op(op) else { continue };
             for found in references(view, op)? {

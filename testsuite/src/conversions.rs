@@ -29,9 +29,9 @@ use toy::Kind;
 /// The choices of a generator.
 #[derive(Debug)]
 enum Random {
-    /// They follow from a seed.
+    /// The choices follow from a seed.
     Seeded(XorShiftRng),
-    /// There is one for each byte, and the first alternative after the last byte.
+    /// There is one choice for each byte, and the first alternative after the last byte.
     Bytes(VecDeque<u8>),
 }
 

@@ -17,7 +17,7 @@ const PAIRS_PER_LOOK: usize = 16;
 /// One of so many of these that can use each other becomes a program.
 const PAIRS_PER_PROGRAM: usize = 60;
 
-/// Programs of a circle each, of ops that occur in some texts, in the generic form; some of them are not valid.
+/// Programs of a cycle each, of ops that occur in some texts, in the generic form; some of them are not valid.
 pub fn programs(ctx: &Context, texts: &[&[u8]]) -> Vec<String> {
     let mut maker = Maker { ctx, ir: Ir::new() };
     let ops = maker.ops(texts);
@@ -46,7 +46,7 @@ pub fn programs(ctx: &Context, texts: &[&[u8]]) -> Vec<String> {
     programs.into_iter().collect()
 }
 
-/// An op of a circle, and which of its operands are the first result of the op before it that has their type.
+/// An op of a cycle, and which of its operands are the first result of the op before it that has their type.
 #[derive(Clone)]
 struct Link {
     op: OpId,
@@ -98,7 +98,7 @@ impl Maker<'_> {
         links.iter().all(is_new).then_some(links)
     }
 
-    /// A module with a circle of ops. All other values come from unregistered ops, and all results are used.
+    /// A module with a cycle of ops. All other values come from unregistered ops, and all results are used.
     fn program(&mut self, links: &[Link]) -> String {
         let (Ok(source), Ok(user)) = (OpName::new(self.ctx, "u.source"), OpName::new(self.ctx, "u.use")) else {
             return String::new();

@@ -34,11 +34,11 @@ use generator::Generator;
 /// The purpose of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
-    /// It can be lowered to LLVM.
+    /// The program can be lowered to LLVM.
     Lowered,
-    /// It can be simplified; some of its ops have no lowering.
+    /// The program can be simplified; some of its ops have no lowering.
     Simplified,
-    /// It can also be run: its behaviour is defined, it ends, and it prints what it computes. Its function is `main`.
+    /// The program can also be run: its behaviour is defined, it ends, and it prints what it computes. Its function is `main`.
     Executable,
 }
 

@@ -1,4 +1,4 @@
-//! Ops that use what they define, directly or by way of others: nothing walks in circles, and nothing is replaced by itself.
+//! Ops that use what they define, directly or by way of others: nothing walks in cycles, and nothing is replaced by itself.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{RecvTimeoutError, channel};

@@ -66,16 +66,30 @@ fn links_lead_to_files() {
     }
 }
 
-/// The passes that exist are listed as such, and those listed as missing do not exist.
+/// The passes that exist are listed as such, those listed as missing do not exist, and the numbers of both are those of the lists.
 #[test]
 fn passes_are_listed() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/compatibility.md");
-    let page = std::fs::read_to_string(page).expect("the page is readable");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let page = std::fs::read_to_string(root.join("docs/compatibility.md")).expect("the page is readable");
     let (present, missing) = page.split_once("## Passes that are missing").expect("it has both lists");
     let mut passes = PassRegistry::with_common_passes();
     weir_llvm_lowering::register_passes(&mut passes);
-    for name in passes.sorted().into_iter().map(|it| format!("`{}`", it.name())) {
+    let passes = passes.sorted();
+    for name in passes.iter().map(|it| format!("`{}`", it.name())) {
         assert!(present.contains(&name) && !missing.contains(&name), "docs/compatibility.md does not list {name}");
+    }
+    let columns = missing.lines().filter_map(|row| row.strip_prefix("| ")?.split(" | ").nth(1));
+    let num_missing: usize = columns.map(|names| names.matches('`').count() / 2).sum();
+    let (num_present, all) = (passes.len(), passes.len() + num_missing);
+    let readme = std::fs::read_to_string(root.join("README.md")).expect("the page is readable");
+    for (name, text, number) in [
+        ("docs/compatibility.md", present, format!("All options of these {num_present} passes")),
+        ("docs/compatibility.md", missing, format!("lists {all} passes")),
+        ("docs/compatibility.md", missing, format!("{num_missing} of them are not in weir")),
+        ("README.md", &readme, format!("for these dialects and {num_present} of its passes")),
+        ("README.md", &readme, format!("Passes: {num_present} of the {all} of `mlir-opt`")),
+    ] {
+        assert!(text.contains(&number), "{name} does not say: {number}");
     }
 }
 

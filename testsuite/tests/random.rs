@@ -278,9 +278,9 @@ fn difference(title: &str, source: &str, own: &str, ask: &dyn Fn() -> Command) -
 #[derive(Clone)]
 enum Expected {
     Text(String),
-    /// It reports an error.
+    /// The reference reports an error.
     Error,
-    /// It crashes, or fails without a message, so that there is nothing to compare with.
+    /// The reference crashes, or fails without a message, so that there is nothing to compare with.
     NoAnswer,
 }
 

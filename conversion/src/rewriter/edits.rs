@@ -9,7 +9,7 @@ use weir_rewrite::fold::{DetachedFold, fold_detached};
 use weir_rewrite::{BlockPlace, Misuse, Modification, Rewriter};
 
 use super::ConversionRewriter;
-use crate::session::CIRCLE;
+use crate::session::CYCLE;
 use crate::session::record::{MovedBlock, MovedOps, Record};
 
 impl AsView for ConversionRewriter<'_> {
@@ -263,7 +263,7 @@ impl ConversionRewriter<'_> {
             self.session.leads_to(values.as_ref(), self.session.state.ir.result(op, index))
         };
         if values.iter().enumerate().any(leads_back) {
-            self.session.state.misuse_with(CIRCLE);
+            self.session.state.misuse_with(CYCLE);
             return false;
         }
         if let Some(point) = self.point

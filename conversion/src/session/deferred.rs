@@ -15,7 +15,7 @@ use super::end::Committed;
 use super::lookup::ValueList;
 use super::record::{Checkpoint, MovedBlock, Record};
 use super::state::{DETACHED, REPLACED, State};
-use super::{CIRCLE, Edition, lookup};
+use super::{CYCLE, Edition, lookup};
 use crate::config::Folding;
 use crate::reference;
 use crate::type_converter::MaterializationKind;
@@ -87,7 +87,7 @@ impl Edition for Deferred {
             let (result, values) = (state.ir.result(op, index), values.as_ref());
             // The results before it may have been replaced by this one.
             if index > 0 && lookup::leads_to(self, state, values, result) {
-                state.misuse_with(CIRCLE);
+                state.misuse_with(CYCLE);
                 continue;
             }
             self.map(result, values);
@@ -103,7 +103,7 @@ impl Edition for Deferred {
 
     fn replace_value(&mut self, state: &mut State<'_>, value: ValueId, by: &[ValueId], cause: CauseIndex) {
         if lookup::leads_to(self, state, by, value) {
-            return state.misuse_with(CIRCLE);
+            return state.misuse_with(CYCLE);
         }
         self.map(value, by);
         self.records.push(Record::ReplaceValue { value, cause });

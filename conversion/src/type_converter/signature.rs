@@ -9,16 +9,16 @@ use crate::type_converter::materialization::Values;
 /// The conversion of one argument of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InputMapping {
-    /// It is dropped; a source materialization without inputs replaces it for remaining users.
+    /// The argument is dropped; a source materialization without inputs replaces it for remaining users.
     Dropped,
-    /// It becomes these arguments of the new block.
+    /// The argument becomes these arguments of the new block.
     Arguments {
         /// The first of them.
         start: usize,
         /// Number of arguments; at least one.
         count: usize,
     },
-    /// It becomes these values.
+    /// The argument becomes these values.
     Values(SmallVec<[ValueId; 2]>),
 }
 

@@ -109,7 +109,7 @@ fn values_are_replaced_by_each_other() {
         rewriter.replace_value(second, [first, second]);
         Ok(())
     });
-    assert!(text.starts_with("pattern 'convert-a.two' replaced values by each other in a circle\n"), "{text}");
+    assert!(text.starts_with("pattern 'convert-a.two' replaced values by each other in a cycle\n"), "{text}");
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn results_of_an_op_are_replaced_by_each_other() {
         rewriter.replace(op, [second, first]);
         Ok(())
     });
-    assert!(text.starts_with("pattern 'convert-a.two' replaced values by each other in a circle\n"), "{text}");
+    assert!(text.starts_with("pattern 'convert-a.two' replaced values by each other in a cycle\n"), "{text}");
 }
 
 #[test]

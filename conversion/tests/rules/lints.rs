@@ -86,7 +86,7 @@ fn patterns_that_only_lead_to_each_other_are_found_as_one() {
 }
 
 #[test]
-fn what_leads_into_a_circle_or_out_of_it_to_nothing_is_a_dead_end() {
+fn what_leads_into_a_cycle_or_out_of_it_to_nothing_is_a_dead_end() {
     let target = ConversionTarget::new();
     let mut patterns = PatternSet::new();
     declare(&mut patterns, "builtin.module", &["builtin.module", "b.nowhere"]);

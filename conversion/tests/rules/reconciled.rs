@@ -51,7 +51,7 @@ fn casts_that_only_feed_each_other_vanish() {
 }
 
 #[test]
-fn a_circle_elsewhere_does_not_trap_the_search() {
+fn a_cycle_elsewhere_does_not_trap_the_search() {
     check(
         r#"module {
           %0 = builtin.unrealized_conversion_cast %1 : i64 to i32

@@ -34,13 +34,13 @@ fn rule_4_2_what_is_declared_must_lead_to_legal_ops() {
 
 #[test]
 fn rule_4_2_patterns_that_lead_to_each_other_only_are_never_tried() {
-    let circle = || {
+    let cycle = || {
         let case = Case::new(OP).legal("b.end").becomes_if("a.x", "a.y", |it| it.generates_named("a.y"));
         case.becomes_if("a.y", "a.x", |it| it.generates_named("a.x"))
     };
-    let run = circle().run();
+    let run = cycle().run();
     assert_eq!(run.result.as_ref().expect("the op may stay").statistics.patterns_tried, 0);
-    assert_eq!(circle().becomes_if("a.y", "b.end", |it| it.generates_named("b.end")).ops(), "b.end", "with a way out");
+    assert_eq!(cycle().becomes_if("a.y", "b.end", |it| it.generates_named("b.end")).ops(), "b.end", "with a way out");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use weir_ir::{
 };
 use weir_rewrite::{Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match_if};
 
-use super::compose::{folded_apply, is_in_circle};
+use super::compose::{depend_on_cycle, folded_apply};
 use super::map_in;
 use super::maps::{parse_dims_and_symbols, print_dims_and_symbols, set_map};
 use super::ranges::coefficients;
@@ -272,7 +272,7 @@ fn merge<O: Extremum>(op: O, rewriter: &mut dyn Rewriter) -> MatchResult {
     }
     no_match_if(inner.is_empty(), "no expression is an op of this kind")?;
     // This is possible in a graph region, where merging would not terminate.
-    no_match_if(is_in_circle::<O>(view, &operands), "an expression is computed from itself")?;
+    no_match_if(depend_on_cycle::<O>(view, &operands), "an expression is computed from itself")?;
     let count = |list: &[ValueId]| u32::try_from(list.len()).unwrap_or(u32::MAX);
     for producer in inner {
         let map = map_in(view, producer.id(), 0);

@@ -1,6 +1,5 @@
 //! Affine maps and sets with their operands: normal forms, and composition with the ops that compute operands.
 
-use rustc_hash::FxHashMap;
 use weir_ir::affine::{AffineBinaryOp, AffineExprKind, AffineInput};
 use weir_ir::builtin::AffineMapAttr;
 use weir_ir::{AffineExpr, AffineMap, CreateOps as _, IntegerSet, LookupMap, OpBuilder, OpClass, OpId, ValueId, View};
@@ -152,7 +151,7 @@ pub fn compose_operands(view: View<'_>, map: &mut AffineMap, operands: &mut Vec<
     let mut inputs =
         Inputs { dims: dims.iter().copied().map(Some).collect(), symbols: symbols.iter().copied().map(Some).collect() };
     // In a graph region ops can use each other's results, and composition would not terminate.
-    if !is_in_circle::<AffineApplyOp>(view, operands) {
+    if !depend_on_cycle::<AffineApplyOp>(view, operands) {
         while replace_one(view, map, &mut inputs) == Replaced::Yes {}
     }
     let Inputs { dims, symbols } = inputs;
@@ -180,7 +179,7 @@ pub fn compose_operands(view: View<'_>, map: &mut AffineMap, operands: &mut Vec<
 }
 
 /// True if an op of a class on which values depend depends on itself through ops of this class.
-pub(super) fn is_in_circle<O: OpClass>(view: View<'_>, values: &[ValueId]) -> bool {
+pub(super) fn depend_on_cycle<O: OpClass>(view: View<'_>, values: &[ValueId]) -> bool {
     let computed_by = |value: ValueId| Some((view.defining::<O>(value)?.id(), Visit::First));
     let mut pending: Vec<(OpId, Visit)> = values.iter().copied().filter_map(computed_by).collect();
     // For each op, true if all ops that it depends on were visited.
@@ -333,7 +332,7 @@ fn replace_delinearized(
         true => AffineExpr::dim(count(&inputs.dims)),
         false => AffineExpr::symbol(count(&inputs.symbols)),
     };
-    let mut replacements = FxHashMap::default();
+    let mut replacements = LookupMap::default();
     map.results().iter().for_each(|result| shorten_sums(result, &terms, &whole, &mut replacements));
     if replacements.is_empty() {
         return None;
@@ -363,7 +362,7 @@ fn shorten_sums(
     expr: &AffineExpr,
     terms: &[AffineExpr],
     whole: &AffineExpr,
-    replacements: &mut FxHashMap<AffineExpr, AffineExpr>,
+    replacements: &mut LookupMap<AffineExpr, AffineExpr>,
 ) {
     let AffineExprKind::Binary { op, lhs, rhs } = expr.kind() else { return };
     if op != AffineBinaryOp::Add {

@@ -3,7 +3,7 @@
 use weir_ir::builtin::{DYNAMIC, IndexType, MemRefType, UnrankedMemRefType};
 use weir_ir::interfaces::is_speculatable;
 use weir_ir::{OpClass as _, OpId, RegionId, Trait, ValueId, VerifyResult, View};
-use weir_rewrite::CycleDetector;
+use weir_rewrite::{CycleDetector, CycleStep};
 
 use super::{AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp};
 use crate::memref::{AllocOp, CastOp, DimOp, SubViewOp, ViewOp};
@@ -129,11 +129,11 @@ pub fn is_valid_symbol_in(cx: View<'_>, value: ValueId, scope: Option<RegionId>)
 
 /// The validity of a memref's size as a symbol.
 enum Size {
-    /// It is a symbol.
+    /// The size is a symbol.
     Known,
-    /// It is a symbol if this value is one.
+    /// The size is a symbol if this value is one.
     Value(ValueId),
-    /// Nothing.
+    /// The size is no symbol, as far as is known.
     Unknown,
 }
 
@@ -144,10 +144,10 @@ fn known_size(cx: View<'_>, dim: DimOp) -> Size {
     }
     let index = constant_integer(cx, dim.index(&cx)).and_then(|index| usize::try_from(index).ok());
     let Some(index) = index else { return Size::Unknown };
-    let mut circle = CycleDetector::default();
+    let mut cycles = CycleDetector::default();
     while let Some(cast) = cx.defining::<CastOp>(memref) {
         memref = cast.source(&cx);
-        if circle.is_circle(memref) || cx.ty(memref).is::<UnrankedMemRefType>(cx.ctx) {
+        if cycles.step(memref) == CycleStep::Cycle || cx.ty(memref).is::<UnrankedMemRefType>(cx.ctx) {
             return Size::Unknown;
         }
     }

@@ -184,7 +184,7 @@ pub(super) fn collapse(view: View<'_>, (block, operands): Target, walks: &mut Wa
     let only = view.ir.first_op(block)?;
     let branch = BranchOp::dyn_cast(&view, only)?;
     let next = view.ir.successors(only).iter().next()?;
-    if walks.lead_in_circle(view, block) {
+    if walks.lead_in_cycle(view, block) {
         return None;
     }
     // Other blocks may use values of the block only through this branch.
@@ -205,26 +205,26 @@ pub(super) fn collapse(view: View<'_>, (block, operands): Target, walks: &mut Wa
 #[derive(Default)]
 pub(super) struct Walks {
     of_block: LookupMap<BlockId, usize>,
-    ends_in_circle: Vec<bool>,
+    ends_in_cycle: Vec<bool>,
 }
 
 impl Walks {
     /// True if branches lead from a block in a cycle, which collapsing would follow forever.
-    fn lead_in_circle(&mut self, view: View<'_>, block: BlockId) -> bool {
-        let walk = self.ends_in_circle.len();
+    fn lead_in_cycle(&mut self, view: View<'_>, block: BlockId) -> bool {
+        let walk = self.ends_in_cycle.len();
         let mut next = Some(block);
-        let mut is_circle = false;
+        let mut is_cycle = false;
         while let Some(block) = next {
             if let Some(&before) = self.of_block.get(&block) {
-                is_circle = before == walk || self.ends_in_circle[before];
+                is_cycle = before == walk || self.ends_in_cycle[before];
                 break;
             }
             self.of_block.insert(block, walk);
             let branch = view.ir.last_op(block).and_then(|op| BranchOp::dyn_cast(&view, op));
             next = branch.and_then(|branch| view.ir.successors(branch.0).iter().next());
         }
-        self.ends_in_circle.push(is_circle);
-        is_circle
+        self.ends_in_cycle.push(is_cycle);
+        is_cycle
     }
 }
 

@@ -8,7 +8,7 @@ use weir_rewrite::{Canonicalize, PatternSet, PromotableMemOp, Substitution, by_n
 
 use super::cast::{self, forgetful_cast};
 use super::constraints::{LocalityKind, RANKED_OR_UNRANKED_MEMREF, element_of_memref, rank};
-use super::{AlignmentKind, HintKind, MEMREF, fold_memref_casts, parts};
+use super::{AlignmentKind, HintKind, MEMREF, destructuring, fold_memref_casts};
 
 weir_ir::ops! { memref, OPS;
     /// Loads an element.
@@ -19,7 +19,7 @@ weir_ir::ops! { memref, OPS;
         traits [
             TypesMatch { from: "memref", to: "result", summary: "result type matches element type of 'memref'", with: element_of_memref }
         ]
-        interfaces [&PROMOTABLE_LOAD, &parts::LOAD]
+        interfaces [&PROMOTABLE_LOAD, &destructuring::LOAD]
         format "$memref `[` $indices `]` attr-dict `:` type($memref)"
         verify_local verify_load;
         fold cast::fold_casts;
@@ -32,7 +32,7 @@ weir_ir::ops! { memref, OPS;
         traits [
             TypesMatch { from: "memref", to: "value", summary: "type of 'value' matches element type of 'memref'", with: element_of_memref }
         ]
-        interfaces [&PROMOTABLE_STORE, &parts::STORE]
+        interfaces [&PROMOTABLE_STORE, &destructuring::STORE]
         format "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"
         verify_local verify_store;
         fold fold_store;

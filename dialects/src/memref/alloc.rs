@@ -14,7 +14,7 @@ use weir_rewrite::{
 
 use super::constraints::{MEMREF_OF_RANK_1, RANKED_OR_UNRANKED_MEMREF, num_dynamic_dims, ranked};
 use super::layout::{contiguous_like, is_identity_layout, layout_map};
-use super::{AlignmentKind, CastOp, MEMREF, StoreOp, cast, parts};
+use super::{AlignmentKind, CastOp, MEMREF, StoreOp, cast, destructuring};
 use crate::mixed::constant_integer;
 use crate::ub::PoisonOp;
 
@@ -73,7 +73,7 @@ static PROMOTABLE: PromotableAllocation = PromotableAllocation {
 static DESTRUCTURABLE: DestructurableAllocation = DestructurableAllocation {
     parts: |view, op, _| {
         let (ctx, ty) = (view.ctx, view.ty_as::<MemRefType>(view.ir.result(op, 0))?);
-        let count = parts::number_of_parts(ctx, ty)?;
+        let count = destructuring::number_of_parts(ctx, ty)?;
         let part = |offset| MemoryPart { ty: ty.element(ctx), offset, size: 1 };
         Some((ty.into(), (0..count).map(part).collect()))
     },
@@ -83,7 +83,7 @@ static DESTRUCTURABLE: DestructurableAllocation = DestructurableAllocation {
         let ty = view.ty_as(old).map_or(view.ty(old), |ty| contiguous_like(view.ctx, ty, &[]).into());
         rewriter.create(AllocaOp::new(&[], &[]).result(ty)).0
     },
-    complete: Some(parts::align),
+    complete: Some(destructuring::align),
 };
 
 fn verify_alloc(cx: SignatureView<'_>, op: AllocOp) -> VerifyResult {

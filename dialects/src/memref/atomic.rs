@@ -91,7 +91,7 @@ pub enum OperandClass {
     Floats,
     /// Integers.
     Integers,
-    /// Any.
+    /// Integers or floating-point numbers.
     Any,
 }
 

@@ -207,7 +207,7 @@ fn simplify_trivial_loop(op: ForOp, rewriter: &mut dyn Rewriter) -> MatchResult 
             let region = op.region(rewriter);
             return replace_with_region(op.0, region, &arguments, rewriter);
         }
-        Some(Trips::Often) => {}
+        Some(Trips::Many) => {}
     }
     let body = op.body_block(view.ir);
     let (end, yielded) = terminator(body, rewriter)?;

@@ -16,8 +16,8 @@ use weir_rewrite::{
 };
 
 use super::parallel::PARALLEL;
-use super::region::{self, terminator};
-use super::trips::{Order, Trips, known_counters, trips};
+use super::region::{self, map_known_arguments, terminator};
+use super::trips::{Order, Trips, trips};
 use crate::arith::index_value;
 use crate::asm::{Brackets, parse_assignments, parse_index_list, print_assignments, print_index_list_in};
 use crate::mixed::{Mixed, mixed, split};
@@ -365,7 +365,7 @@ fn drop_single_iteration_dims(op: ForallOp, rewriter: &mut dyn Rewriter) -> Matc
         rewriter.replace(op, outputs);
         return Ok(());
     }
-    let mut map = known_counters(body, &known, rewriter);
+    let mut map = map_known_arguments(body, &known, rewriter);
     let loop_ = with_bounds(op, &kept, &outputs, rewriter);
     let (region, copy) = (op.region(rewriter), loop_.region(rewriter));
     rewriter.clone_region_before(region, copy, None, &mut map);

@@ -10,8 +10,8 @@ use weir_ir::{
 };
 use weir_rewrite::{Canonicalize, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match_if};
 
-use super::region::{self, terminator};
-use super::trips::{Order, Trips, known_counters, trips, values};
+use super::region::{self, map_known_arguments, terminator};
+use super::trips::{Order, Trips, trips, values};
 
 weir_ir::ops! { scf, OPS;
     /// A nest of loops whose iterations may run in any order; reductions combine their values.
@@ -229,7 +229,7 @@ fn drop_single_iteration_dims(op: ParallelOp, rewriter: &mut dyn Rewriter) -> Ma
         }
     }
     no_match_if(kept.len() == replacements.len(), "no dimension has a single iteration")?;
-    let mut map = known_counters(body, &replacements, rewriter);
+    let mut map = map_known_arguments(body, &replacements, rewriter);
     if kept.is_empty() {
         return inline_once(op, body, &mut map, rewriter);
     }

@@ -6,7 +6,7 @@ use weir_ir::parse::{AsmParser, ParseResult};
 use weir_ir::print::{AsmPrinter, EntryArguments, Terminators};
 use weir_ir::{
     BlockId, BuildOp as _, CreateOps as _, Diagnostic, InsertPoint, Location, OpClass as _, OpId, OpState, RegionId,
-    ValueId, VerifyResult, View,
+    ValueId, ValueMap, VerifyResult, View,
 };
 use weir_rewrite::{
     MatchResult, NoMatch, PatternSet, Rewriter, RewriterExt as _, add_region_branch_patterns, no_match, no_match_if,
@@ -183,4 +183,16 @@ fn inline_blocks(op: ExecuteRegionOp, rewriter: &mut dyn Rewriter) -> MatchResul
     rewriter.inline_region_before(region, outer, Some(end));
     rewriter.replace(op, rewriter.ir().arguments(end).to_vec());
     Ok(())
+}
+
+/// Maps the arguments of a body that have known values to these, for a copy of the body. The body is copied so that the
+/// greedy driver visits all ops in it again.
+pub(super) fn map_known_arguments(body: BlockId, known: &[Option<ValueId>], rewriter: &dyn Rewriter) -> ValueMap {
+    let mut map = ValueMap::default();
+    for (&argument, value) in rewriter.ir().arguments(body).iter().zip(known) {
+        if let Some(value) = *value {
+            map.map(argument, value);
+        }
+    }
+    map
 }

@@ -1,30 +1,17 @@
 //! The numbers of iterations of loops.
 
-use weir_ir::{ApInt, BlockId, OpClass as _, ValueId, ValueMap, View};
-use weir_rewrite::Rewriter;
+use weir_ir::{ApInt, OpClass as _, ValueId, View};
 
 use crate::arith::{AddIOp, OverflowFlags};
 use crate::elementwise::constant_int;
 use crate::mixed::Mixed;
-
-/// Maps the induction variables with known values to these, for a copy of the body. The body is copied so that the
-/// greedy driver visits all ops in it again.
-pub(super) fn known_counters(body: BlockId, known: &[Option<ValueId>], rewriter: &dyn Rewriter) -> ValueMap {
-    let mut map = ValueMap::default();
-    for (&counter, value) in rewriter.ir().arguments(body).iter().zip(known) {
-        if let Some(value) = *value {
-            map.map(counter, value);
-        }
-    }
-    map
-}
 
 /// A trip count, as far as rewriting depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trips {
     Never,
     Once,
-    Often,
+    Many,
 }
 
 /// The signedness of the comparison of a loop's bounds.
@@ -64,7 +51,7 @@ pub(super) fn trips(view: View<'_>, [lower, upper, step]: [Mixed; 3], order: Ord
             distance
         }
     };
-    Some(if step?.ult(&distance) { Trips::Often } else { Trips::Once })
+    Some(if step?.ult(&distance) { Trips::Many } else { Trips::Once })
 }
 
 fn number(view: View<'_>, bound: Mixed) -> Option<ApInt> {

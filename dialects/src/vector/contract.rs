@@ -269,7 +269,10 @@ fn verify_contract(cx: SignatureView<'_>, op: ContractionOp) -> VerifyResult {
     let extents: Vec<Option<i64>> = (0..lhs_map.num_dims())
         .map(|dim| place(lhs_map, dim).map(|at| lhs[at]).or_else(|| place(rhs_map, dim).map(|at| rhs[at])))
         .collect();
-    verify_output(cx, op, &extents, result_map, lhs.len() + rhs.len() > 2 * contracting.len())?;
+    match lhs.len() + rhs.len() > 2 * contracting.len() {
+        true => verify_vector_output(cx, op, &extents, result_map)?,
+        false => verify_scalar_output(cx, op)?,
+    }
     has_kind(cx, op.0)?;
     // A result that is not a vector is a scalar, complex or not.
     let result = op.result(&cx);
@@ -279,19 +282,23 @@ fn verify_contract(cx: SignatureView<'_>, op: ContractionOp) -> VerifyResult {
     Ok(())
 }
 
-/// Verifies the type of accumulator and result, given the extent of each loop.
-fn verify_output(
+const INVALID_OUTPUT: &str = "invalid accumulator/result vector shape";
+
+/// Verifies the type of accumulator and result where all loops are reductions.
+fn verify_scalar_output(cx: SignatureView<'_>, op: ContractionOp) -> VerifyResult {
+    let [acc, result] = [op.acc(&cx), op.result(&cx)].map(|value: Type| vector(cx, value));
+    cx.op_error_if(op.0, acc.is_some() || result.is_some(), INVALID_OUTPUT)
+}
+
+/// Verifies the type of accumulator and result where some loop is none of the reductions, given the extent of each loop.
+fn verify_vector_output(
     cx: SignatureView<'_>,
     op: ContractionOp,
     extents: &[Option<i64>],
     map: &AffineMap,
-    has_dims: bool,
 ) -> VerifyResult {
     let [acc, result] = [op.acc(&cx), op.result(&cx)].map(|value: Type| vector(cx, value));
-    let invalid = || Err(cx.op_error(op.0, "invalid accumulator/result vector shape"));
-    if !has_dims {
-        return if acc.is_some() || result.is_some() { invalid() } else { Ok(()) };
-    }
+    let invalid = || Err(cx.op_error(op.0, INVALID_OUTPUT));
     let (Some(acc), Some(result)) = (acc, result) else { return invalid() };
     cx.op_error_if(op.0, extents.contains(&None), "expected all dimensions to be either a LHS or a RHS dimension")?;
     let extent = |index| map.dim_position(index).and_then(|dim| extents[dim as usize]).unwrap_or(1);

@@ -317,7 +317,7 @@ pub(crate) enum MaskKind {
     AllTrue,
     /// No element is set.
     AllFalse,
-    /// Nothing.
+    /// It is not known which elements are set.
     Unknown,
 }
 

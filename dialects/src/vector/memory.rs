@@ -350,8 +350,8 @@ masked_stores! {
     compress_store, simplify_compress_store: CompressStoreOp, "CompressStoreFolder";
 }
 
-/// True if a vector of fixed length has the numbers from 0 on.
-fn counts_up(cx: View<'_>, value: ValueId) -> bool {
+/// True if a vector of indices is `[0, 1, ..]`, of fixed length, so that the elements at them are contiguous.
+fn are_contiguous_indices(cx: View<'_>, value: ValueId) -> bool {
     let ty = cx.ty_as::<VectorType>(value);
     if ty.is_none_or(|ty| ty.rank(cx.ctx) != 1 || ty.is_scalable(cx.ctx)) {
         return false;
@@ -367,7 +367,7 @@ fn counts_up(cx: View<'_>, value: ValueId) -> bool {
 
 fn canonicalize_gather(patterns: &mut PatternSet) {
     patterns.substitute("GatherFolder", gather_nothing).generates_all(&[]);
-    patterns.substitute("FoldContiguousGather", gather_neighbours);
+    patterns.substitute("FoldContiguousGather", contiguous_gather);
 }
 
 /// Erases gathers and scatters under an all-false mask.
@@ -384,10 +384,10 @@ fn gather_nothing(op: GatherOp, view: View<'_>) -> Substitution {
 }
 
 /// `gather(m, [0, 1, ..], mask, v) -> maskedload(m, mask, v)`
-fn gather_neighbours(op: GatherOp, view: View<'_>) -> Substitution {
+fn contiguous_gather(op: GatherOp, view: View<'_>) -> Substitution {
     let base = op.base(&view);
-    if !view.ty(base).is::<MemRefType>(view.ctx) || !counts_up(view, op.indices(&view)) {
-        return no_match("the elements are no neighbours in memory");
+    if !view.ty(base).is::<MemRefType>(view.ctx) || !are_contiguous_indices(view, op.indices(&view)) {
+        return no_match("the elements are not contiguous in memory");
     }
     let offsets = op.offsets(&view).to_vec();
     by_op(MaskedLoadOp::new(base, &offsets, op.mask(&view), op.pass_thru(&view)).result(view.ty(op.result(&view))))
@@ -395,7 +395,7 @@ fn gather_neighbours(op: GatherOp, view: View<'_>) -> Substitution {
 
 fn canonicalize_scatter(patterns: &mut PatternSet) {
     patterns.add("ScatterFolder", scatter_nothing).generates_all(&[]);
-    patterns.substitute("FoldContiguousScatter", scatter_neighbours);
+    patterns.substitute("FoldContiguousScatter", contiguous_scatter);
 }
 
 /// `scatter(m, indices, all false, v) ->` nothing, or `m` if it is a tensor
@@ -411,10 +411,10 @@ fn scatter_nothing(op: ScatterOp, rewriter: &mut dyn Rewriter) -> MatchResult {
 }
 
 /// `scatter(m, [0, 1, ..], mask, v) -> maskedstore(m, mask, v)`
-fn scatter_neighbours(op: ScatterOp, view: View<'_>) -> Substitution {
+fn contiguous_scatter(op: ScatterOp, view: View<'_>) -> Substitution {
     let base = op.base(&view);
-    if !view.ty(base).is::<MemRefType>(view.ctx) || !counts_up(view, op.indices(&view)) {
-        return no_match("the elements are no neighbours in memory");
+    if !view.ty(base).is::<MemRefType>(view.ctx) || !are_contiguous_indices(view, op.indices(&view)) {
+        return no_match("the elements are not contiguous in memory");
     }
     let offsets = op.offsets(&view).to_vec();
     by_op(MaskedStoreOp::new(base, &offsets, op.mask(&view), op.value_to_store(&view)))

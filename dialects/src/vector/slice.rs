@@ -8,8 +8,8 @@ use weir_ir::{
     VerifyResult, View,
 };
 use weir_rewrite::{
-    Canonicalize, CycleDetector, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, Substitution,
-    by_op, by_values, no_match, no_match_if,
+    Canonicalize, CycleDetector, CycleStep, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _,
+    Substitution, by_op, by_values, no_match, no_match_if,
 };
 
 use super::constants::{elements, of_type, slice_numbers, splat};
@@ -214,7 +214,7 @@ fn fold_extract_strided_slice(folder: &mut Folder<'_>, op: ExtractStridedSliceOp
 fn slice_of_inserted(cx: View<'_>, op: ExtractStridedSliceOp) -> Option<(ValueId, Vec<i64>)> {
     let (offsets, sizes) = (op.offsets(&cx), op.sizes(&cx));
     let mut insert = cx.defining::<InsertStridedSliceOp>(op.source(&cx))?;
-    let mut circle = CycleDetector::default();
+    let mut cycles = CycleDetector::default();
     loop {
         let inserted = cx.ty_as::<VectorType>(insert.value_to_store(&cx))?.shape(cx.ctx);
         let starts = insert.offsets(&cx);
@@ -227,7 +227,7 @@ fn slice_of_inserted(cx: View<'_>, op: ExtractStridedSliceOp) -> Option<(ValueId
             let found: Vec<i64> = offsets.iter().zip(&starts).map(|(offset, start)| offset - start).collect();
             return (0..offsets.len()).all(ends_inside).then(|| (insert.value_to_store(&cx), found));
         }
-        if circle.is_circle(insert.dest(&cx)) {
+        if cycles.step(insert.dest(&cx)) == CycleStep::Cycle {
             return None;
         }
         insert = cx.defining::<InsertStridedSliceOp>(insert.dest(&cx))?;
@@ -291,7 +291,7 @@ fn canonicalize_extract_strided_slice(patterns: &mut PatternSet) {
     patterns.add("StridedSliceCreateMaskFolder", slice_of_created_mask);
     slice_of_masks(patterns);
     patterns.add("StridedSliceBroadcast", slice_of_broadcast);
-    patterns.add("ContiguousExtractStridedSliceToExtract", slice_of_neighbours);
+    patterns.add("ContiguousExtractStridedSliceToExtract", contiguous_slice);
 }
 
 /// `extract_strided_slice(constant_mask) -> constant_mask`
@@ -378,7 +378,7 @@ fn slice_of_broadcast(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) ->
 }
 
 /// `extract_strided_slice v -> shape_cast(extract v)`, for a contiguous slice at one position of the outer dimensions.
-fn slice_of_neighbours(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
+fn contiguous_slice(op: ExtractStridedSliceOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     let view = rewriter.view();
     let (source, sizes) = (op.source(&view), op.sizes(&view));
     let ty = view.ty_as::<VectorType>(source).or_no_match("there is no vector")?;

@@ -5,7 +5,9 @@ use std::hash::{Hash, Hasher};
 use std::ops::{Add, Mul, Neg, Rem, Sub};
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::FxHasher;
+
+use crate::collections::LookupMap;
 
 use super::map::AffineMap;
 use super::simplify;
@@ -346,7 +348,7 @@ impl AffineExpr {
 
     /// Replaces every subexpression that is a key of `replacements`, outermost first.
     #[must_use]
-    pub fn replace(&self, replacements: &FxHashMap<AffineExpr, AffineExpr>) -> AffineExpr {
+    pub fn replace(&self, replacements: &LookupMap<AffineExpr, AffineExpr>) -> AffineExpr {
         if let Some(replacement) = replacements.get(self) {
             return replacement.clone();
         }

@@ -1,7 +1,6 @@
 //! The laws of simplification by evaluation at random points, and the queries on maps.
 
-use rustc_hash::FxHashMap;
-
+use crate::collections::LookupMap;
 use crate::ir::fixture::Random;
 
 use super::{
@@ -242,7 +241,7 @@ fn constant_folding() {
 #[test]
 fn replacement_of_subexpressions() {
     let quotient = d(0).floor_div(4);
-    let replacements = FxHashMap::from_iter([(quotient.clone(), s(0)), (d(1), c(2))]);
+    let replacements = LookupMap::from_iter([(quotient.clone(), s(0)), (d(1), c(2))]);
     assert_eq!((quotient * 3 + d(1) + d(0)).replace(&replacements).to_string(), "d0 + s0 * 3 + 2");
 }
 

@@ -119,7 +119,7 @@ impl AsView for Folder<'_> {
 /// The result of a folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fold {
-    /// Nothing.
+    /// The op cannot be folded.
     None,
     /// The op was modified in place.
     InPlace,

@@ -38,9 +38,9 @@ pub enum Trait {
     ReturnLike,
     /// Has no effect on memory.
     NoMemoryEffect,
-    /// It may be speculated: executed where it was not before.
+    /// May be speculated: executed where it was not before.
     AlwaysSpeculatable,
-    /// It may be speculated, if all nested ops may.
+    /// May be speculated, if all nested ops may.
     RecursivelySpeculatable,
     /// Has no effect on memory and may be executed anywhere: both of the above.
     Pure,
@@ -112,7 +112,7 @@ pub enum Trait {
         /// The condition.
         holds: fn(SignatureView<'_>, OpId) -> bool,
     },
-    /// It is directly nested in one of these ops.
+    /// Is directly nested in one of these ops.
     HasParent(&'static [&'static str]),
     /// Its region is a new scope for affine symbols and dimensions.
     AffineScope,

@@ -27,7 +27,7 @@ pub trait LocationResolver {
 /// One level of a location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ResolvedLocation {
-    /// Nothing is known.
+    /// The location is not known.
     Unknown,
     /// A place in a file; the start of it if it is a range.
     File(SourcePosition),

@@ -20,7 +20,7 @@ pub struct OpAsm {
 }
 
 impl OpAsm {
-    /// Nothing special.
+    /// The interface of ops that propose no names and set no default dialect.
     pub const NONE: OpAsm =
         OpAsm { results: &[], result_names: None, argument_names: None, block_name: None, default_dialect: None };
 

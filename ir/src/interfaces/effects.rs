@@ -40,13 +40,13 @@ pub enum Resource {
 /// The kind of a memory effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EffectKind {
-    /// It is allocated.
+    /// Memory is allocated.
     Allocate,
-    /// It is freed.
+    /// Memory is freed.
     Free,
-    /// It is read.
+    /// Memory is read.
     Read,
-    /// It is written.
+    /// Memory is written.
     Write,
 }
 
@@ -138,7 +138,7 @@ pub fn effects_are(view: View<'_>, root: OpId, is_fine: impl Fn(OpId, &[Effect])
 enum Told {
     No,
     Yes,
-    /// They are if those of nested ops are.
+    /// The effects satisfy the predicate if those of nested ops do.
     IfNested,
 }
 

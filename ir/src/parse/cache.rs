@@ -56,11 +56,11 @@ enum Recording {
 /// The outcome of looking up a line.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Outcome {
-    /// Its op was made.
+    /// The op of the line was made.
     Made,
-    /// It is to be parsed.
+    /// The line is to be parsed.
     Unknown,
-    /// It has to be parsed, and then [stored](AsmParser::commit_line) for its pattern.
+    /// The line is to be parsed, and then [stored](AsmParser::commit_line) for its pattern.
     Recording(LinePattern),
 }
 

@@ -19,11 +19,11 @@ pub(super) struct DictAttr {
 /// The role of an inherent attribute in a dictionary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DictAttrRole {
-    /// It is taken.
+    /// The attribute is stored.
     Once(Attribute),
-    /// The text has set it before.
+    /// The text has set the attribute before.
     Twice,
-    /// The op cannot store it, and it replaces the default.
+    /// The op cannot store the attribute, and it replaces the default.
     Dropped,
 }
 

@@ -10,9 +10,9 @@ use crate::print::attribute_text;
 /// The trailing location of an op or an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LocationSpec<'s> {
-    /// There is none.
+    /// The text has no location.
     None,
-    /// It is this one.
+    /// The location is this one.
     Known(Location),
     /// An alias that is not defined yet, with its offset.
     Deferred(&'s str, u32),

@@ -49,7 +49,7 @@ pub struct AliasName {
 pub enum AliasStrength {
     /// Another proposal replaces it.
     Overridable,
-    /// It stays.
+    /// The proposal stays.
     Final,
 }
 

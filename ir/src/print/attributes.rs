@@ -20,11 +20,11 @@ use super::templates::Named;
 /// Tells if the type of a typed attribute is left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TypeElision {
-    /// It is printed.
+    /// The type is printed.
     Never,
-    /// It is left out if it is the one that the parser assumes: `i64` or `f64`.
+    /// The type is left out if it is the one that the parser assumes: `i64` or `f64`.
     Common,
-    /// It is left out.
+    /// The type is left out.
     Always,
 }
 

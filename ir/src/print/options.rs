@@ -70,9 +70,9 @@ impl Default for PrintOptions {
 /// Controls whether resources that no dialect owns are printed: what other tools have written into the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExternalResources {
-    /// They are printed behind those of dialects.
+    /// The resources are printed behind those of dialects.
     Print,
-    /// They are left out.
+    /// The resources are left out.
     Omit,
 }
 
@@ -98,11 +98,11 @@ pub enum Verification {
 /// Controls whether locations are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DebugInfo {
-    /// They are not.
+    /// Locations are not printed.
     Omit,
-    /// In a form that can be parsed.
+    /// Locations are printed in a form that can be parsed.
     Full,
-    /// In a readable form.
+    /// Locations are printed in a readable form.
     Pretty,
 }
 
@@ -118,25 +118,25 @@ pub enum PrintScope {
 /// Controls whether the contents of regions are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RegionText {
-    /// They are.
+    /// The contents of regions are printed.
     Print,
-    /// A region is `{...}`.
+    /// A region is printed as `{...}`.
     Skip,
 }
 
 /// The scope in which value numbers are unique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SsaIds {
-    /// Values in regions that do not see each other; in the generic form no values do.
+    /// Values in regions that do not see each other can have the same number; in the generic form all numbers differ.
     Scoped,
-    /// None.
+    /// All numbers differ.
     Unique,
 }
 
 /// Controls whether named locations name values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NameLocations {
-    /// They do not.
+    /// Named locations do not name values.
     Ignore,
     /// A value at `loc("x")` is `%x`.
     Prefix,
@@ -145,9 +145,9 @@ pub enum NameLocations {
 /// Controls whether a comment lists the users of each value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueUsers {
-    /// No.
+    /// There is no comment with users.
     Omit,
-    /// Yes.
+    /// A comment lists the users of each value.
     Print,
 }
 

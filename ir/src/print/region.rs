@@ -28,7 +28,7 @@ pub enum EntryArguments {
 /// Controls whether the terminators of the blocks of a region are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Terminators {
-    /// They are.
+    /// All terminators are printed.
     Print,
     /// The terminators of blocks that end with one are left out.
     Elide,

@@ -12,6 +12,7 @@ use crate::value::ValueDef;
 use crate::view::View;
 
 use super::Run;
+use super::incremental_dom_tree::Assumptions;
 use super::structure::region_kind;
 
 impl Run<'_> {
@@ -32,9 +33,9 @@ impl Run<'_> {
     /// Verifies that the definitions of the values used in `scope` dominate the uses.
     ///
     /// If the assumptions of the walk about the blocks failed, no use is known to be valid.
-    pub(super) fn verify_dominance(&mut self, scope: OpId, is_sure: bool) {
+    pub(super) fn verify_dominance(&mut self, scope: OpId, assumptions: Assumptions) {
         let suspects = &self.suspects[self.scope.first_suspect..];
-        if is_sure && suspects.is_empty() {
+        if assumptions == Assumptions::Hold && suspects.is_empty() {
             return;
         }
         let View { ir, .. } = self.view;
@@ -44,7 +45,7 @@ impl Run<'_> {
             let reached = ir.parent_block(user).is_none_or(|block| uses.dominance.is_reachable_from_entry(view, block));
             reached && !uses.is_dominated(ir.operand(user, index as usize), user)
         };
-        if (!is_sure || suspects.iter().any(is_bad))
+        if (assumptions == Assumptions::Failed || suspects.iter().any(is_bad))
             && let Some(finding) = uses.first_undominated(scope)
         {
             self.report(finding);

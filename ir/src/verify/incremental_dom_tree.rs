@@ -6,6 +6,15 @@ use crate::entities::BlockId;
 use crate::ir::Ir;
 use crate::slot_table::SlotTable;
 
+/// The outcome of the assumptions about the blocks of a region.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Assumptions {
+    /// All have turned out to be true.
+    Hold,
+    /// Some block is not below the one that it was assumed to be below.
+    Failed,
+}
+
 /// The number of a block that has been entered; later blocks have larger ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct BlockNumber(u32);
@@ -61,7 +70,7 @@ impl IncrementalDomTree {
     ///
     /// A block goes below all of its predecessors that have been entered. The others are assumed to
     /// be below it: the results of [`is_above`](Self::is_above) for the region are valid only if
-    /// [`assumptions_hold`](Self::assumptions_hold) at the end. Reason: if each block's
+    /// [the assumptions hold](Self::check_assumptions) at the end. Reason: if each block's
     /// predecessors are all below the block above it, or are this block, then the blocks above
     /// dominate.
     pub(super) fn enter(&mut self, ir: &Ir, block: BlockId, first: BlockId, around: BlockNumber) -> BlockNumber {
@@ -101,12 +110,14 @@ impl IncrementalDomTree {
         self.assumed.len()
     }
 
-    /// Returns true if all assumptions from number `start` on have turned out to be true; drops
-    /// them.
-    pub(super) fn assumptions_hold(&mut self, start: usize) -> bool {
+    /// Checks the assumptions from number `start` on, and drops them.
+    pub(super) fn check_assumptions(&mut self, start: usize) -> Assumptions {
         let hold = self.assumed[start..].iter().all(|&(upper, lower)| self.is_above(upper, self.number(lower)));
         self.assumed.truncate(start);
-        hold
+        match hold {
+            true => Assumptions::Hold,
+            false => Assumptions::Failed,
+        }
     }
 
     /// The block above one that has not been entered yet.
@@ -165,7 +176,7 @@ mod tests {
             all.push((0..numbers.len()).filter(|&index| entered.is_above(numbers[index], number)).collect());
             numbers.push(number);
         }
-        entered.assumptions_hold(0).then_some(all)
+        (entered.check_assumptions(0) == Assumptions::Hold).then_some(all)
     }
 
     #[test]

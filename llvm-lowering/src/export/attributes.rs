@@ -130,7 +130,7 @@ const UNKNOWN: usize = usize::MAX;
 /// The value that an attribute of a name has, as the dialect states it for functions and globals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AttrClass {
-    /// Nothing. Types and ranges cannot be stated.
+    /// No value: the name stands alone. Types and ranges cannot be stated.
     Word,
     /// A number.
     Number,

@@ -198,7 +198,7 @@ impl<'a> ModuleTranslation<'a> {
         self.add_function_metadata(op, view, &mut metadata);
         Ok(Function {
             symbol,
-            ty: function_type.into(),
+            ty: function_type,
             convention: convention_keyword(op.cconv(&view)),
             attributes,
             section: op.section(&view).filter(|it| !op.is_external(self.view) && !it.bytes(ctx).is_empty()),

@@ -13,7 +13,8 @@ use super::metadata::{MdId, kind_rank};
 use super::opcodes::{BinaryOp, CastOp};
 use crate::dialect::types::{FunctionType, MetadataType};
 use crate::dialect::{
-    AtomicBinOp, AtomicOrdering, FastmathFlags, FcmpPredicate, GepNoWrapFlags, IcmpPredicate, TailCallKind,
+    AtomicBinOp, AtomicOrdering, FastmathFlags, FcmpPredicate, GepNoWrapFlags, IcmpPredicate, IntegerOverflowFlags,
+    TailCallKind,
 };
 
 /// An operand: a constant, or an argument or instruction of the function.
@@ -201,7 +202,7 @@ impl Kind {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum BinaryFlags {
     None,
-    Overflow { nuw: bool, nsw: bool },
+    Overflow(IntegerOverflowFlags),
     Exact,
     Disjoint,
     Fast(FastmathFlags),
@@ -212,7 +213,7 @@ pub(super) enum BinaryFlags {
 pub(super) enum CastFlags {
     None,
     NonNegative,
-    Overflow { nuw: bool, nsw: bool },
+    Overflow(IntegerOverflowFlags),
 }
 
 /// An access to memory.
@@ -229,7 +230,7 @@ pub(super) struct Access {
 pub(super) struct Call {
     pub(super) callee: Callee,
     /// The type of the callee.
-    pub(super) function: Type,
+    pub(super) function: FunctionType,
     pub(super) num_arguments: usize,
     pub(super) attributes: AttrList,
     pub(super) convention: &'static str,
@@ -246,7 +247,7 @@ impl Call {
     pub(super) fn new(function: FunctionType, num_arguments: usize) -> Self {
         Self {
             callee: Callee::Operand,
-            function: function.into(),
+            function,
             num_arguments,
             attributes: AttrList::default(),
             convention: "",
@@ -320,9 +321,14 @@ impl Body {
     /// The call that an instruction is.
     pub(super) fn call(&self, instruction: &Instruction) -> Option<&Call> {
         match instruction.kind {
-            Kind::Call(call) | Kind::Invoke(call) => self.calls.get(call as usize),
+            Kind::Call(call) | Kind::Invoke(call) => Some(self.call_at(call)),
             _ => None,
         }
+    }
+
+    /// The call at a position, which [`add_call`](Self::add_call) gave to an instruction.
+    pub(super) fn call_at(&self, position: u32) -> &Call {
+        &self.calls[position as usize]
     }
 
     /// Makes a call.

@@ -345,7 +345,7 @@ impl ModuleTranslation<'_> {
     pub(super) fn declare_callee(&mut self, name: Ident, function: FunctionType) -> Value {
         if !self.module.function_index.contains_key(&name) {
             let attributes = self.attributes_by_name(name, function);
-            self.module.add_function(Function { attributes, ..Function::external(name, function.into()) });
+            self.module.add_function(Function { attributes, ..Function::external(name, function) });
         }
         Value::Const(self.module.constants.function(name))
     }

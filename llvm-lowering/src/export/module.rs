@@ -8,7 +8,7 @@ use super::attributes::{AttrList, AttrSet};
 use super::constants::{ConstId, Constants};
 use super::instructions::Body;
 use super::metadata::{MdId, MetadataTable};
-use crate::dialect::types::StructType;
+use crate::dialect::types::{FunctionType, StructType};
 
 /// A module of LLVM IR.
 #[derive(Debug)]
@@ -81,7 +81,7 @@ pub(super) struct Alias {
 #[derive(Debug)]
 pub(super) struct Function {
     pub(super) symbol: Symbol,
-    pub(super) ty: Type,
+    pub(super) ty: FunctionType,
     pub(super) convention: &'static str,
     pub(super) attributes: AttrList,
     pub(super) section: Option<Ident>,
@@ -128,7 +128,7 @@ impl Function {
     }
 
     /// The declaration of a function without attributes.
-    pub(super) fn external(name: Ident, ty: Type) -> Self {
+    pub(super) fn external(name: Ident, ty: FunctionType) -> Self {
         Self {
             symbol: Symbol { name, linkage: "", visibility: "", unnamed_addr: "", is_dso_local: false },
             ty,

@@ -19,7 +19,7 @@ use super::intrinsics::is_unknown;
 use super::module::{Alias, Function, FunctionBody, Global, Module, Symbol};
 use super::names::{write_name, write_number, write_raw_string, write_string};
 use super::types::{Texts, UnwritableType, is_numbered, write_definition};
-use crate::dialect::types::{FunctionType, StructType};
+use crate::dialect::types::StructType;
 
 use self::numbering::{Numbering, attached_to_function};
 use self::structs::IdentifiedStructs;
@@ -357,7 +357,7 @@ impl<'m, 'c> Writer<'m, 'c> {
         }
         self.words(&[symbol.linkage, Self::dso_local(symbol), symbol.visibility, function.convention]);
         attributes.result.write_inline(ctx, &mut self.out);
-        let Some(ty) = function.ty.dyn_cast::<FunctionType>(ctx) else { return };
+        let ty = function.ty;
         self.out.push_str(self.texts.text(ty.result(ctx)));
         self.out.push(' ');
         self.symbol(symbol);

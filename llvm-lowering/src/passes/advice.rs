@@ -9,22 +9,27 @@ use weir_ir::builtin::{
 use weir_ir::print::type_text;
 use weir_ir::{Context, OpClass as _, OpId, Type, View};
 
-use super::ConvertToLlvm;
+use super::{ConvertToLlvm, Remedy};
 use crate::type_converter::LlvmTypeConverter;
 
-/// The passes that lower the ops of dialects without a [`ConvertToLlvm`].
-const OTHER_DIALECTS: [(&str, &str); 3] =
-    [("affine", "lower-affine"), ("builtin", "reconcile-unrealized-casts"), ("scf", "convert-scf-to-cf")];
+/// The remedies for ops of dialects without a [`ConvertToLlvm`].
+const OTHER_DIALECTS: [(&str, Remedy); 3] = [
+    ("affine", Remedy::Pass("lower-affine")),
+    ("builtin", Remedy::Pass("reconcile-unrealized-casts")),
+    ("scf", Remedy::Pass("convert-scf-to-cf")),
+];
 
-/// The pass that lowers an op, if its dialect says so.
-fn pass_for(view: View<'_>, op: OpId) -> Option<&'static str> {
+/// The remedy for an op, if its dialect names one.
+fn remedy_for(view: View<'_>, op: OpId) -> Option<Remedy> {
     let dialect = view.info(op).dialect?.name;
-    let pass_of = |remedies: &'static [(&'static str, &'static str)], name: &str| {
-        remedies.iter().find(|(prefix, _)| name.starts_with(prefix)).map(|(_, pass)| *pass)
+    let remedy_of = |remedies: &[(&str, Remedy)], name: &str| {
+        remedies.iter().find(|(prefix, _)| name.starts_with(prefix)).map(|(_, remedy)| *remedy)
     };
     match view.ctx.dialect_interface::<ConvertToLlvm>(dialect) {
-        Some(interface) => pass_of(interface.remedies, view.name(op)).or_else(|| super::main_pass_of(dialect)),
-        None => pass_of(&OTHER_DIALECTS, dialect),
+        Some(interface) => {
+            remedy_of(interface.remedies, view.name(op)).or_else(|| super::main_pass_of(dialect).map(Remedy::Pass))
+        }
+        None => remedy_of(&OTHER_DIALECTS, dialect),
     }
 }
 
@@ -35,13 +40,14 @@ pub(super) fn about_op(view: View<'_>, converter: &LlvmTypeConverter, op: OpId) 
     if let Some(ty) = types.find(|&ty| !is_cast && converter.convert(view.ctx, ty).is_err()) {
         return about_type(view.ctx, converter, ty);
     }
-    match pass_for(view, op) {
-        Some(pass) if is_cast => {
+    match remedy_for(view, op) {
+        Some(Remedy::Pass(pass)) if is_cast => {
             format!("`{pass}` takes out the casts that cancel out, once what they lead to is lowered as well")
         }
-        Some(pass) => {
+        Some(Remedy::Pass(pass)) => {
             format!("`{pass}` helps; if it was run, it has no pattern that applies to the operation as it is")
         }
+        Some(Remedy::NoPass) => "no pass of this tool lowers it".to_owned(),
         None => "its dialect names no pass that lowers it".to_owned(),
     }
 }

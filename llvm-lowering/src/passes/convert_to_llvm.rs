@@ -21,12 +21,21 @@ use crate::target::Target;
 pub struct ConvertToLlvm {
     /// Adds the patterns, and the legality of the dialect's ops to the target.
     pub populate: fn(&LoweringContext, &mut PatternSet, &mut ConversionTarget),
-    /// The passes that lower ops, by the start of the ops' names; the first that fits is advised where such an op stays. For
-    /// others of a dialect that this crate lowers, it is the pass for the dialect.
-    pub remedies: &'static [(&'static str, &'static str)],
+    /// The remedies for ops that stay, by the start of the ops' names; the first that fits is told. For others of a dialect
+    /// that this crate lowers, it is the pass for the dialect.
+    pub remedies: &'static [(&'static str, Remedy)],
 }
 
 impl Interface for ConvertToLlvm {}
+
+/// The advice about an op that stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remedy {
+    /// The pass of this name lowers the op.
+    Pass(&'static str),
+    /// No pass lowers the op.
+    NoPass,
+}
 
 /// Lowers all dialects that implement [`ConvertToLlvm`].
 pub static CONVERT_TO_LLVM: PassDef = PassDef {

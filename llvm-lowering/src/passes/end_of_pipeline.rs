@@ -24,7 +24,7 @@ const LLVM: &str = "llvm";
 pub(super) enum Coverage {
     /// Some dialects: that others stay is no news, but casts between them should go in the end.
     Part,
-    /// All there is.
+    /// All dialects: what stays is reported.
     Whole,
 }
 

@@ -11,7 +11,7 @@ use weir_rewrite::{Anchor, Extent, OptionDef, OptionKind, PassDef, Rewriter};
 use super::{VectorAlignment, VectorReassociation, VectorToLlvmOptions, vector_to_llvm_patterns};
 use crate::dialect as llvm;
 use crate::options::LowerToLlvmOptions;
-use crate::passes::{DialectLowering, keep_llvm, pass};
+use crate::passes::{DialectLowering, Remedy, keep_llvm, pass};
 use crate::values::llvm_ops;
 
 const FORCE_32_BIT_INDICES: OptionDef = OptionDef::new(
@@ -170,10 +170,10 @@ pub(crate) static LOWERING: DialectLowering =
         vector_to_llvm_patterns(cx, patterns, VectorToLlvmOptions::default());
     })
     .with_remedies(&[
-        ("vector.mask", "lower-vector-mask"),
-        ("vector.multi_reduction", LOWER_VECTOR_MULTI_REDUCTION.name),
-        ("vector.print", "convert-vector-to-scf"),
-        ("vector.transfer_", "convert-vector-to-scf"),
+        ("vector.mask", Remedy::Pass("lower-vector-mask")),
+        ("vector.multi_reduction", Remedy::Pass(LOWER_VECTOR_MULTI_REDUCTION.name)),
+        ("vector.print", Remedy::Pass("convert-vector-to-scf")),
+        ("vector.transfer_", Remedy::Pass("convert-vector-to-scf")),
     ]);
 
 /// The intrinsics of LLVM for matrices.

@@ -26,15 +26,15 @@ struct Printed {
 
 /// The conversion of a number before it is printed.
 enum Conversion {
-    /// It is passed unchanged.
+    /// The number is passed unchanged.
     None,
-    /// Its bits are passed as an integer.
+    /// The bits of the number are passed as an integer.
     Bits(u32),
-    /// It is zero-extended.
+    /// The number is zero-extended.
     Zeros,
-    /// It is sign-extended.
+    /// The number is sign-extended.
     Signs,
-    /// Its bits are passed with the number of its format.
+    /// The bits of the number are passed with the number of its format.
     Format(i32),
 }
 

@@ -14,9 +14,9 @@ use crate::rewriter::RewriterExt as _;
 /// The outcome of uniquing a constant op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Uniqued {
-    /// It is the only op for its value now, at the start of its scope.
+    /// The constant is the only op for its value now, at the start of its scope.
     Kept,
-    /// It was replaced by an equal one.
+    /// The constant was replaced by an equal one.
     Merged,
 }
 

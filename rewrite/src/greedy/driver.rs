@@ -38,7 +38,7 @@ pub(super) struct Driver<'a> {
 /// Rewrites in a cycle of values may not terminate, and may create ops without end.
 /// [`LEAST_VISITS`] is the limit for few ops.
 const VISITS_PER_OP: usize = 256;
-const LEAST_VISITS: usize = 1 << 16;
+pub(super) const LEAST_VISITS: usize = 1 << 16;
 
 /// The action that debug counters count: a round.
 const ITERATION: &str = "GreedyPatternRewriteIteration";
@@ -215,7 +215,7 @@ impl<'a> Driver<'a> {
         self.visits = self.rewriter.listener.worklist.len().saturating_mul(VISITS_PER_OP).max(LEAST_VISITS);
     }
 
-    /// Processes the worklist until it is empty; returns `None` if the limit of visits is exceeded.
+    /// Processes the worklist until it is empty; returns `None` if the limit of visits cuts it off.
     fn work_off(&mut self) -> Result<Option<Step>, GreedyError> {
         let mut step = Step::Unchanged;
         let mut rewrites = 0;
@@ -239,7 +239,8 @@ impl<'a> Driver<'a> {
             }
             rewrites += usize::from(end == VisitEnd::Matched);
         }
-        Ok((self.visits > 0).then_some(step))
+        let is_cut_off = self.visits == 0 && self.rewriter.listener.worklist.len() > 0;
+        Ok((!is_cut_off).then_some(step))
     }
 
     #[inline]

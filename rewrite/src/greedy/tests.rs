@@ -1,15 +1,19 @@
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use weir_ir::builtin::IntegerAttr;
 use weir_ir::testing::{parse, transform};
 use weir_ir::verify::Verifier;
 use weir_ir::{AsView as _, InsertPoint, OpId, View, assert_mlir};
 
 use super::apply_patterns_greedily_with;
+use super::driver::LEAST_VISITS;
 use super::{
     GreedyConfig, GreedyEnd, GreedyError, Rounds, Strictness, Traversal, apply_op_patterns_greedily,
     apply_patterns_greedily,
 };
 use crate::canonicalize::canonicalization_patterns;
 use crate::fixture::{Add, Neg, Square, context};
-use crate::listener::Listener;
+use crate::listener::{Listener, VisitEnd};
 use crate::pattern::{Pattern, Root, no_match};
 use crate::pattern_set::PatternSet;
 use crate::region_simplify::RegionSimplification;
@@ -123,6 +127,41 @@ fn a_pattern_that_never_ends_is_cut_off() {
     let config = GreedyConfig { max_iterations: Some(3), max_rewrites: Some(5), ..top_down() };
     let report = apply_patterns_greedily(&ctx, &mut ir, module, &patterns, &config).expect("the pattern is greedy");
     assert_eq!(report.end, GreedyEnd::LimitReached);
+}
+
+#[test]
+fn the_last_visit_of_the_limit_is_no_excess_where_it_empties_the_worklist() {
+    #[derive(Default)]
+    struct Visits(usize);
+    impl Listener for Visits {
+        fn visit_end(&mut self, _: View<'_>, _: VisitEnd) {
+            self.0 += 1;
+        }
+    }
+    let run = |num_changes: usize| {
+        let ctx = context();
+        let (mut ir, module) = parse(&ctx, "%0 = toy.load : i32 %1 = toy.neg %0 : i32 toy.store %1 : i32");
+        let left = AtomicUsize::new(num_changes);
+        let mut patterns = PatternSet::new();
+        patterns.add("change", move |op: Neg, rewriter: &mut dyn Rewriter| {
+            let left = left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1));
+            let left = left.or_else(|_| no_match("there were enough changes"))?;
+            rewriter.modify(op, |edit| {
+                let is_even = IntegerAttr::bool(edit.ctx(), left.is_multiple_of(2));
+                edit.set_attribute("is_even", Some(is_even.into()));
+            });
+            Ok(())
+        });
+        let (patterns, mut visits) = (patterns.freeze(&ctx), Visits::default());
+        let report = apply_patterns_greedily_with(&ctx, &mut ir, module, &patterns, &top_down(), &mut visits);
+        (visits.0, report.expect("the pattern is greedy").end)
+    };
+    // Each change is one more visit.
+    let (visits, end) = run(1);
+    assert_eq!(end, GreedyEnd::Converged);
+    let most = LEAST_VISITS - (visits - 1);
+    assert_eq!(run(most), (LEAST_VISITS, GreedyEnd::Converged));
+    assert_eq!(run(most + 1), (LEAST_VISITS, GreedyEnd::LimitReached));
 }
 
 #[test]
@@ -328,6 +367,16 @@ fn arguments_go_in_place() {
     assert_eq!(ir.arguments(block), [kept]);
     let end = ir.last_op(block).expect("it is there");
     assert_eq!(ir.operand(end, 0), kept);
+}
+
+#[test]
+#[should_panic(expected = "1 entries are given for the 2 arguments of a block")]
+fn each_argument_has_an_entry() {
+    let ctx = context();
+    let (mut ir, module) = parse(&ctx, "toy.func @f { ^bb0(%a: i32, %b: i32): toy.return %a : i32 }");
+    let function = ir.descendants(module).next().expect("it is there");
+    let block = ir.first_block(ir.region(function, 0)).expect("it is there");
+    crate::IrRewriter::new(&ctx, &mut ir).replace_arguments(block, &[None]);
 }
 
 #[test]

@@ -8,9 +8,9 @@ use crate::rewriter::Rewriter;
 /// Controls what becomes of a region that is inlined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InlineMode {
-    /// It stays, and a copy of it is inlined.
+    /// The region stays, and a copy of it is inlined.
     Clone,
-    /// It is inlined itself, and is empty then.
+    /// The region is inlined itself, and is empty then.
     Move,
 }
 

@@ -1,11 +1,11 @@
 //! Numbers of the uses of functions that can go when they have none.
 
 use weir_ir::interfaces::is_memory_effect_free;
-use weir_ir::symbols::{SymbolTables, Visibility, symbol_uses_from, visibility};
+use weir_ir::symbols::{SymbolTables, symbol_uses_from};
 use weir_ir::{LookupMap, LookupSet, OpId, Trait, View};
 
 use crate::call_graph::{CallEdge, CallGraph, CallGraphNode};
-use crate::symbol_dce::is_symbol;
+use crate::symbol_dce::{Exposure, is_symbol};
 
 /// The uses that a callable op has of others.
 #[derive(Debug, Default)]
@@ -50,8 +50,7 @@ impl UseList {
             are_unknown: false,
         };
         let mut live = Vec::new();
-        let is_hidden = view.ir.parent_block(op).is_none();
-        list.find_discardable(view, op, is_hidden, graph, &mut live);
+        list.find_discardable(view, op, graph, &mut live);
         for node in live {
             list.discardable.remove(&node);
         }
@@ -62,30 +61,20 @@ impl UseList {
     }
 
     /// Finds the symbols that can go in the tables of an op, and the callable ops that others refer to.
-    fn find_discardable(
-        &mut self,
-        view: View<'_>,
-        op: OpId,
-        is_hidden: bool,
-        graph: &CallGraph,
-        live: &mut Vec<CallGraphNode>,
-    ) {
-        let mut pending = vec![(op, is_hidden)];
-        while let Some((op, is_hidden)) = pending.pop() {
+    fn find_discardable(&mut self, view: View<'_>, op: OpId, graph: &CallGraph, live: &mut Vec<CallGraphNode>) {
+        let mut pending = vec![(op, Exposure::around(view, op))];
+        while let Some((op, around)) = pending.pop() {
             let is_table = view.has_trait(op, &Trait::SymbolTable);
             // Ops nested in a table that is private, or no symbol, cannot be seen from outside; nor can those in no table.
-            let is_private = !is_symbol(view, op) || visibility(view, op) == Visibility::Private;
-            let is_hidden = is_hidden || !is_table || is_private;
+            let exposure = if is_table { around.of_nested(view, op) } else { Exposure::Hidden };
             for nested in view.ir.regions(op).iter().flat_map(|&it| view.ir.blocks(it)).flat_map(|it| view.ir.ops(it)) {
-                pending.push((nested, is_hidden));
+                pending.push((nested, exposure));
                 if !is_table {
                     continue;
                 }
                 match graph.lookup_callable(view, nested) {
                     Some(node) => {
-                        let visibility = visibility(view, nested);
-                        let may_go = visibility == Visibility::Private || is_hidden && visibility != Visibility::Public;
-                        if is_symbol(view, nested) && may_go {
+                        if is_symbol(view, nested) && exposure.is_discardable(view, nested) {
                             self.discardable.insert(node, 0);
                         }
                     }

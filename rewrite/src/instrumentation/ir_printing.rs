@@ -15,12 +15,12 @@ use crate::system_error::describe;
 /// The passes before or after which IR is printed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum PassFilter {
-    /// None.
+    /// IR is printed for no pass.
     #[default]
     None,
-    /// Those of these names.
+    /// IR is printed for the passes of these names.
     Named(Vec<String>),
-    /// All.
+    /// IR is printed for all passes.
     All,
 }
 
@@ -34,15 +34,15 @@ impl PassFilter {
     }
 }
 
-/// Under which condition IR is printed after a pass.
+/// The condition under which IR is printed after a pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PrintWhen {
-    /// Always.
+    /// IR is printed after each pass.
     #[default]
     Always,
-    /// If the pass changed it.
+    /// IR is printed if the pass changed it.
     Changed,
-    /// If the pass failed.
+    /// IR is printed if the pass failed.
     Failed,
 }
 

@@ -159,11 +159,11 @@ impl Interface for PromotableOp {}
 /// Tells if an op can do without some operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UseRemoval {
-    /// It cannot.
+    /// The op cannot do without the operands.
     Impossible,
-    /// It can.
+    /// The op can do without the operands.
     Possible,
-    /// It can if the users of its results can do without them.
+    /// The op can do without the operands if the users of its results can do without these.
     WithUsers,
 }
 

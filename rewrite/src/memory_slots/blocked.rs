@@ -25,11 +25,11 @@ struct BlockedOp {
 /// Tells if an op can do without its uses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Answer {
-    /// It can, if those of its results can that were added to the search.
+    /// The op can do without its uses, if those of its results can that were added to the search.
     Possible(&'static PromotableOp),
-    /// It cannot.
+    /// The op cannot do without its uses.
     Impossible,
-    /// It does not say.
+    /// The op does not say whether it can.
     Unknown,
 }
 

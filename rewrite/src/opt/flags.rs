@@ -224,9 +224,9 @@ impl CommandLine {
 /// The kind of a tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// It runs passes.
+    /// The tool runs passes.
     Opt,
-    /// It translates IR to another format.
+    /// The tool translates IR to another format.
     Translate,
 }
 

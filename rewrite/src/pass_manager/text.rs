@@ -14,9 +14,9 @@ use super::{OpPassManager, PipelineFailed, ShardedRun, VerifyPasses};
 /// A module that was read from a text and transformed.
 #[derive(Debug)]
 pub enum ModuleOfText {
-    /// It is in [shards](weir_ir::shards), none of which has needed another one.
+    /// The module is in [shards](weir_ir::shards), none of which has needed another one.
     Shards(Shards),
-    /// It is in one `Ir`.
+    /// The module is in one `Ir`.
     Whole {
         /// The IR.
         ir: Box<Ir>,

@@ -1,4 +1,4 @@
-//! Dead ops and block arguments, circles of them included.
+//! Dead ops and block arguments, cycles of them included.
 
 use smallvec::SmallVec;
 use weir_ir::interfaces::{BranchLike, SuccessorOperands, would_be_trivially_dead};

@@ -33,16 +33,17 @@ fn merge_in<L: Listener>(rewriter: &mut IrRewriter<'_, L>, region: RegionId) -> 
     let mut clusters: Vec<Cluster> = Vec::new();
     let mut by_hash: LookupMap<u64, SmallVec<[usize; 2]>> = LookupMap::default();
     let ir = &*rewriter.ir;
-    // Few blocks have an equal end, and only these are compared as a whole.
-    let ends: Vec<(BlockId, u64)> = ir.blocks(region).skip(1).map(|block| (block, hash_of_ends(ir, block))).collect();
-    let mut sorted: Vec<u64> = ends.iter().map(|(_, end)| *end).collect();
+    // Few blocks have equal last ops, and only these are compared as a whole.
+    let hashes: Vec<(BlockId, u64)> =
+        ir.blocks(region).skip(1).map(|block| (block, hash_of_last_op(ir, block))).collect();
+    let mut sorted: Vec<u64> = hashes.iter().map(|(_, hash)| *hash).collect();
     sorted.sort_unstable();
-    let is_alone = |end: u64| {
-        let first = sorted.partition_point(|&other| other < end);
-        sorted.get(first + 1) != Some(&end)
+    let is_alone = |hash: u64| {
+        let first = sorted.partition_point(|&other| other < hash);
+        sorted.get(first + 1) != Some(&hash)
     };
-    for &(block, end) in &ends {
-        if is_alone(end) || !can_be_merged(ir, block) {
+    for &(block, hash) in &hashes {
+        if is_alone(hash) || !can_be_merged(ir, block) {
             continue;
         }
         let alike = by_hash.get_or_insert_with(hash_without_operands(ir, block), SmallVec::new);
@@ -183,8 +184,8 @@ fn compare(ir: &Ir, left: BlockId, right: BlockId) -> Option<Vec<(usize, usize)>
     }
 }
 
-/// A hash of the first and last ops of a block; equal blocks have equal hashes.
-fn hash_of_ends(ir: &Ir, block: BlockId) -> u64 {
+/// A hash of the number of arguments and of the last op without its operands; equal blocks have equal hashes.
+fn hash_of_last_op(ir: &Ir, block: BlockId) -> u64 {
     let mut hasher = FxHasher::default();
     ir.arguments(block).len().hash(&mut hasher);
     if let Some(op) = ir.last_op(block) {

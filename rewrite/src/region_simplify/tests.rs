@@ -13,7 +13,7 @@ fn simplified(text: &str, expected: &str, level: RegionSimplification) {
 }
 
 #[test]
-fn unreachable_blocks_go_even_in_circles() {
+fn unreachable_blocks_go_even_in_cycles() {
     simplified(
         "toy.func @f {
             toy.return

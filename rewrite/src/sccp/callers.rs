@@ -1,29 +1,28 @@
 //! The functions whose callers are not all known.
 
 use weir_ir::interfaces::{CallLike, CallableLike};
-use weir_ir::symbols::{Visibility, symbol_uses_in, visibility};
+use weir_ir::symbols::symbol_uses_in;
 use weir_ir::{OpId, RegionId, Trait, View};
 
 use super::state::{Point, State};
-use crate::symbol_dce::is_symbol;
+use crate::symbol_dce::{Exposure, is_symbol};
 
 /// Adds unknown predecessors to the functions in an op that may be called from elsewhere: those that are visible outside of it,
 /// and those that are referred to by something else than calls.
 ///
 /// If an unregistered op may be a symbol table, these are all functions.
 pub(super) fn find_unknown_callers(view: View<'_>, top: OpId, state: &mut State) {
-    let mut pending = vec![(top, view.ir.parent_block(top).is_none())];
-    while let Some((op, are_uses_visible)) = pending.pop() {
+    let mut pending = vec![(top, Exposure::around(view, top))];
+    while let Some((op, around)) = pending.pop() {
         let is_table = view.has_trait(op, &Trait::SymbolTable);
-        let is_hidden = || !is_symbol(view, op) || visibility(view, op) == Visibility::Private;
         // Symbols are not visible outside of an op that is no symbol table.
-        let are_uses_visible = are_uses_visible || !is_table || is_hidden();
-        if is_table && search_table(view, top, op, are_uses_visible, state) == Callers::AllUnknown {
+        let exposure = if is_table { around.of_nested(view, op) } else { Exposure::Hidden };
+        if is_table && search_table(view, top, op, exposure, state) == Callers::AllUnknown {
             return;
         }
         let nested = view.ir.regions(op).iter().flat_map(|&region| view.ir.blocks(region));
         let with_regions = nested.flat_map(|block| view.ir.ops(block)).filter(|&op| !view.ir.regions(op).is_empty());
-        pending.extend(with_regions.map(|op| (op, are_uses_visible)));
+        pending.extend(with_regions.map(|op| (op, exposure)));
     }
 }
 
@@ -35,17 +34,15 @@ enum Callers {
 }
 
 /// Adds unknown predecessors to functions in a symbol table.
-fn search_table(view: View<'_>, top: OpId, table: OpId, are_uses_visible: bool, state: &mut State) -> Callers {
+fn search_table(view: View<'_>, top: OpId, table: OpId, exposure: Exposure, state: &mut State) -> Callers {
     let Some(block) = view.ir.regions(table).first().and_then(|&region| view.ir.first_block(region)) else {
         return Callers::Searched;
     };
     let mut has_functions = false;
     for op in view.ir.ops(block).filter(|&op| callable_region(view, op).is_some() && is_symbol(view, op)) {
         has_functions = true;
-        match visibility(view, op) {
-            Visibility::Public => state.add_unknown_predecessors(Point::Op(op)),
-            Visibility::Nested if !are_uses_visible => state.add_unknown_predecessors(Point::Op(op)),
-            Visibility::Nested | Visibility::Private => {}
+        if !exposure.is_discardable(view, op) {
+            state.add_unknown_predecessors(Point::Op(op));
         }
     }
     if !has_functions {

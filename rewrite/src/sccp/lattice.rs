@@ -8,9 +8,9 @@ pub(super) enum Lattice {
     /// No execution is known in which the value is defined.
     #[default]
     Uninitialized,
-    /// It is always this constant, which an op of the dialect computes.
+    /// The value is always this constant, which an op of the dialect computes.
     Constant(Attribute, &'static Dialect),
-    /// It is no constant.
+    /// The value is no constant, as far as is known.
     Unknown,
 }
 

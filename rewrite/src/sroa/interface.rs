@@ -187,9 +187,9 @@ impl Interface for DestructurableAccessor {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[doc(alias = "DeletionKind")]
 pub enum AfterRewiring {
-    /// It is.
+    /// The op is still needed.
     Keep,
-    /// It is not.
+    /// The op is not needed any more, and is erased.
     Erase,
 }
 

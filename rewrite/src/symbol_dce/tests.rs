@@ -8,7 +8,7 @@ use crate::fixture::context;
 fn private_symbols_without_references_go() {
     let text = "toy.func @main { toy.call @used toy.return }
          toy.func visibility \"private\" @used { toy.return }
-         toy.func visibility \"private\" @circle { toy.call @circle toy.return }";
+         toy.func visibility \"private\" @cycle { toy.call @cycle toy.return }";
     let result = transform(&context(), text, |ctx, ir, module| assert_eq!(erase_dead_symbols(ctx, ir, module), Ok(1)));
     let expected = "
 module {

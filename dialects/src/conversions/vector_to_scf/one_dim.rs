@@ -67,7 +67,7 @@ fn scattered_element(view: View<'_>, transfer: &Transfer) -> Result<Type, NoMatc
     let memref = view.ty_as::<MemRefType>(transfer.base).or_no_match("not a memref")?;
     no_match_if(transfer.ty.rank(view.ctx) != 1, "not of one dimension")?;
     let is_unit = memref.strides_and_offset(view.ctx).is_some_and(|(strides, _)| strides.last() == Some(&1));
-    no_match_if(transfer.map.is_minor_identity() && is_unit, "the elements are neighbours")?;
+    no_match_if(transfer.map.is_minor_identity() && is_unit, "the elements are contiguous")?;
     Ok(memref.element(view.ctx))
 }
 

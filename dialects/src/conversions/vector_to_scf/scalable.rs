@@ -15,9 +15,9 @@ use crate::vector::{
 
 /// The numbers of rows and columns that are written.
 enum MaskSizes {
-    /// All.
+    /// All rows and columns.
     All,
-    /// Dynamic numbers.
+    /// Dynamic numbers of rows and columns.
     Values([ValueId; 2]),
     /// All rows, and this number of columns.
     Columns(i64),

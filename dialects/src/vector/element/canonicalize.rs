@@ -3,8 +3,8 @@
 use weir_ir::builtin::{DYNAMIC, VectorType};
 use weir_ir::{BuildOp as _, CreateOps as _, ValueId, View};
 use weir_rewrite::{
-    CycleDetector, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, Substitution, by_op, no_match,
-    no_match_if,
+    CycleDetector, CycleStep, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, Substitution, by_op,
+    no_match, no_match_if,
 };
 
 use crate::mixed::constant_integer;
@@ -136,11 +136,11 @@ fn insert_chain(op: InsertOp, rewriter: &mut dyn Rewriter) -> MatchResult {
     // All insertions must have static positions, also those that are overwritten.
     let mut insertions = Vec::new();
     let mut current = Some(op);
-    let mut circle = CycleDetector::default();
+    let mut cycles = CycleDetector::default();
     while let Some(insert) = current {
         if insert.static_position(&view).contains(&DYNAMIC)
             || (insert != op && view.ir.users(insert.result(&view)).count() != 1)
-            || circle.is_circle(insert.result(&view))
+            || cycles.step(insert.result(&view)) == CycleStep::Cycle
         {
             return no_match("a position is not known, or there are other users");
         }

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{DYNAMIC, DenseElementsAttr, ElementValue, VectorType};
 use weir_ir::{AttrKind as _, Attribute, Fold, Folder, OpId, Type, ValueId, View};
-use weir_rewrite::CycleDetector;
+use weir_rewrite::{CycleDetector, CycleStep};
 
 use crate::mixed::{Mixed, constant_operand, mixed, split};
 use crate::vector::constants::{delinear, element_of, elements, is_poison, linear, numbers, of_type, part, poison};
@@ -117,9 +117,9 @@ impl Part<'_> {
         let numbers = self.numbers()?;
         let rest = shape(cx, source).len().checked_sub(numbers.len())?;
         let mut position: Vec<At> = numbers.into_iter().map(At::Number).chain((0..rest).map(At::Rest)).collect();
-        let mut circle = CycleDetector::default();
+        let mut cycles = CycleDetector::default();
         loop {
-            if circle.is_circle(source) {
+            if cycles.step(source) == CycleStep::Cycle {
                 return None;
             }
             if let Some(insert) = cx.defining::<InsertOp>(source) {
@@ -248,7 +248,7 @@ impl Part<'_> {
         let cx = self.view;
         let (position, rank) = (self.numbers()?, self.rank());
         let mut insert = cx.defining::<InsertStridedSliceOp>(self.source)?;
-        let mut circle = CycleDetector::default();
+        let mut cycles = CycleDetector::default();
         loop {
             let (inserted, dest) = (shape(cx, insert.value_to_store(&cx)), shape(cx, insert.dest(&cx)));
             let lead = dest.len() - inserted.len();
@@ -267,7 +267,7 @@ impl Part<'_> {
                     (lead.min(position.len())..position.len()).map(|dim| Mixed::Static(position[dim] - starts[dim]));
                 return Some(Found::At(insert.value_to_store(&cx), moved.collect()));
             }
-            if circle.is_circle(insert.dest(&cx)) {
+            if cycles.step(insert.dest(&cx)) == CycleStep::Cycle {
                 return None;
             }
             insert = cx.defining::<InsertStridedSliceOp>(insert.dest(&cx))?;

@@ -3,7 +3,8 @@
 use weir_ir::builtin::VectorType;
 use weir_ir::{AffineExpr, AffineMap, BuildOp as _, CreateOps as _, View};
 use weir_rewrite::{
-    CycleDetector, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match, no_match_if,
+    CycleDetector, CycleStep, MatchResult, OrNoMatch as _, PatternSet, Rewriter, RewriterExt as _, no_match,
+    no_match_if,
 };
 
 use crate::vector::{BroadcastOp, MaskOp, Transfer, TransferReadOp, TransferWriteOp, TransposeOp};
@@ -72,7 +73,7 @@ fn overwritten(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult 
     no_match_if(!write.is_of_tensor(view), "memory may be read in between")?;
     no_match_if(MaskOp::around(view, op.0).is_some(), "not all is written over")?;
     let mut last = op;
-    let mut circle = CycleDetector::default();
+    let mut cycles = CycleDetector::default();
     loop {
         let earlier_op = view.defining::<TransferWriteOp>(last.base(&view)).or_no_match("nothing is written before")?;
         let earlier = Transfer::of_write(view, earlier_op)?;
@@ -82,7 +83,7 @@ fn overwritten(op: TransferWriteOp, rewriter: &mut dyn Rewriter) -> MatchResult 
             return Ok(());
         }
         let is_used_once = view.ir.users(view.ir.result(earlier_op.0, 0)).count() == 1;
-        if !earlier.is_disjoint(view, &write) || !is_used_once || circle.is_circle(earlier.base) {
+        if !earlier.is_disjoint(view, &write) || !is_used_once || cycles.step(earlier.base) == CycleStep::Cycle {
             return no_match("what is written before may be needed");
         }
         last = earlier_op;

@@ -2,7 +2,7 @@
 
 use weir_ir::builtin::{ArrayAttr, BoolKind};
 use weir_ir::{AttrKind as _, Attribute, Fold, Folder, OpId, ValueId, View};
-use weir_rewrite::CycleDetector;
+use weir_rewrite::{CycleDetector, CycleStep};
 
 use super::IN_BOUNDS;
 use crate::memref::fold_memref_casts;
@@ -49,14 +49,14 @@ fn written_before(cx: View<'_>, op: TransferReadOp, read: &Transfer) -> Option<V
         return None;
     }
     let mut base = read.base;
-    let mut circle = CycleDetector::default();
+    let mut cycles = CycleDetector::default();
     loop {
         let op = cx.defining::<TransferWriteOp>(base)?;
         let write = Transfer::of_write(cx, op).ok()?;
         if write.is_in_bounds() && write.mask.is_none() && write.is_at(read) {
             return Some(op.value_to_store(&cx));
         }
-        if !write.is_disjoint(cx, read) || circle.is_circle(write.base) {
+        if !write.is_disjoint(cx, read) || cycles.step(write.base) == CycleStep::Cycle {
             return None;
         }
         base = write.base;

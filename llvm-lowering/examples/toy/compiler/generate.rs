@@ -1,11 +1,9 @@
 //! From the syntax tree to the `toy` dialect.
 
-use std::collections::HashMap;
-
 use weir_ir::builtin::{ArrayAttr, DenseElementsAttr, ElementValue, FunctionType, ModuleOp, TypeAttr};
 use weir_ir::{
-    Attribute, BlockId, BuildOp, Builder, Context, CreateOps as _, Float, FloatKind, Ident, Ir, Location, OpClass as _,
-    Type, ValueId, View, set_attribute,
+    Attribute, BlockId, BuildOp, Builder, Context, CreateOps as _, Float, FloatKind, Ident, Ir, Location, LookupMap,
+    OpClass as _, Type, ValueId, View, set_attribute,
 };
 
 use super::ast::{Expression, ExpressionKind, Function, Item, Program, Struct, Variable, VariableType};
@@ -25,9 +23,9 @@ pub fn generate(ctx: &Context, ir: &mut Ir, file: &str, program: &Program) -> Re
         file,
         module: block,
         block,
-        structs: HashMap::new(),
-        functions: HashMap::new(),
-        variables: HashMap::new(),
+        structs: LookupMap::default(),
+        functions: LookupMap::default(),
+        variables: LookupMap::default(),
     };
     for item in &program.0 {
         match item {
@@ -52,10 +50,10 @@ struct Generator<'a> {
     /// The block that ops go to.
     block: BlockId,
     /// By name: the type of a struct, and its fields.
-    structs: HashMap<&'a str, (Type, &'a [Variable])>,
-    functions: HashMap<&'a str, FuncOp>,
+    structs: LookupMap<&'a str, (Type, &'a [Variable])>,
+    functions: LookupMap<&'a str, FuncOp>,
     /// By name: the value, and the struct that it is of.
-    variables: HashMap<&'a str, (ValueId, Option<&'a str>)>,
+    variables: LookupMap<&'a str, (ValueId, Option<&'a str>)>,
 }
 
 impl<'a> Generator<'a> {

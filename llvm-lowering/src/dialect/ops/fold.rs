@@ -5,7 +5,7 @@ use weir_ir::builtin::{
     ArrayAttr, DenseArrayAttr, DenseElementsAttr, ElementValue, IntegerAttr, IntegerType, ShapedType, VectorType,
 };
 use weir_ir::{ApInt, Attribute, Context, Fold, FoldResult, Folder, OpClass as _, OpId, ValueId, View};
-use weir_rewrite::CycleDetector;
+use weir_rewrite::{CycleDetector, CycleStep};
 
 use crate::dialect::attributes::{PoisonAttr, UndefAttr, ZeroAttr};
 use crate::dialect::enums::IcmpPredicate;
@@ -158,9 +158,9 @@ pub(super) fn extract_value(folder: &mut Folder<'_>, op: ExtractValueOp) -> Fold
     let (mut container, mut inside) = (op.container(&cx), position.as_slice());
     // The aggregate that has the same element at the position.
     let mut origin = container;
-    let mut circle = CycleDetector::default();
+    let mut cycles = CycleDetector::default();
     let element: Option<FoldResult> = loop {
-        if circle.is_circle(container) {
+        if cycles.step(container) == CycleStep::Cycle {
             return Fold::None;
         }
         if let Some(constant) = cx.constant(container) {

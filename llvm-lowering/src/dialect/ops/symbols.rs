@@ -3,7 +3,7 @@
 use weir_ir::builtin::SymbolRefAttr;
 use weir_ir::interfaces::{NonlocalVerifier, SymbolUser};
 use weir_ir::symbols::{Symbol, SymbolTables};
-use weir_ir::{Attribute, Ident, LookupSet, OpClass as _, OpId, Trait, VerifyResult, View};
+use weir_ir::{Attribute, DerivedFact, Ident, LookupSet, OpClass as _, OpId, Trait, VerifyResult, View};
 
 use crate::dialect::attributes::BlockTagAttr;
 use crate::dialect::constraints::is_pointer;
@@ -112,8 +112,8 @@ pub(super) static NONLOCAL_BLOCK_ADDRESS: NonlocalVerifier = NonlocalVerifier { 
 /// The tags of the blocks of a function.
 struct BlockTags(LookupSet<BlockTagAttr>);
 
-impl BlockTags {
-    fn of(cx: View<'_>, function: OpId) -> Self {
+impl DerivedFact for BlockTags {
+    fn compute(cx: View<'_>, function: OpId) -> Self {
         let mut tags = LookupSet::default();
         for tag in cx.ir.descendants(function).filter_map(|it| BlockTagOp::dyn_cast(&cx, it)) {
             // The function may not have been verified yet.
@@ -130,7 +130,7 @@ pub(super) fn verify_block_address(cx: View<'_>, op: BlockAddressOp) -> VerifyRe
     let function = enclosing_module(cx, op.0)
         .and_then(|module| weir_ir::symbols::lookup_symbol(cx, module, address.function(cx.ctx).root(cx.ctx)))
         .and_then(|it| LLVMFuncOp::dyn_cast(&cx, it));
-    let is_tagged = |function: LLVMFuncOp| cx.derived(function.0, BlockTags::of).0.contains(&address.tag(cx.ctx));
+    let is_tagged = |function: LLVMFuncOp| cx.derived::<BlockTags>(function.0).0.contains(&address.tag(cx.ctx));
     if function.is_some_and(is_tagged) {
         return Ok(());
     }

@@ -263,7 +263,7 @@ fn is_of_llvm(ty: Type, printer: &AsmPrinter<'_, '_>) -> bool {
 /// The compatibility with LLVM of the type around the one that is printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Around {
-    /// It is compatible with LLVM, and so is all in it.
+    /// The type is compatible with LLVM, and so is all in it.
     Compatible,
     Unknown,
 }

@@ -8,6 +8,17 @@ use crate::dialect::types::{PointerType, StructType};
 use crate::export::constants::{Aliasee, ConstId, Constant, Constants, Expression, GlobalFacts};
 use crate::export::opcodes::CastOp;
 
+use super::cast::Extension;
+
+/// The offsets that are stripped from an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Offsets {
+    /// Any offset is stripped.
+    All,
+    /// Only offsets that are known to stay within the object are stripped.
+    InBounds,
+}
+
 impl Constants<'_> {
     /// Folds `getelementptr flags (element, base, indices..)`.
     pub(in crate::export) fn fold_gep(
@@ -193,7 +204,7 @@ impl Constants<'_> {
                 continue;
             }
             let wanted = self.with_scalar(own, index_type);
-            all.push(self.fold_int_cast(index, wanted, true)?);
+            all.push(self.fold_int_cast(index, wanted, Extension::Sign)?);
             is_changed = true;
         }
         is_changed.then_some(all)
@@ -265,15 +276,14 @@ impl Constants<'_> {
         (base, sum)
     }
 
-    /// The object that an address leads to, through casts to other address spaces and aliases, and the offset in it;
-    /// on demand only offsets within the object.
-    pub(super) fn strip_to_object(&mut self, address: ConstId, any: bool) -> (ConstId, ApInt) {
+    /// The object that an address leads to, through casts to other address spaces and aliases, and the offset in it.
+    pub(super) fn strip_to_object(&mut self, address: ConstId, stripped: Offsets) -> (ConstId, ApInt) {
         let width = self.layout.index_bits(self.space_of(self.ty(address)));
         let (mut base, mut sum) = (address, ApInt::zero(width));
         loop {
             let (inner, offset) = match self.get(base) {
                 Constant::Expression(ty, Expression::Gep { element, flags, operands }) => {
-                    let is_allowed = any || flags.contains(GepNoWrapFlags::INBOUNDS_FLAG);
+                    let is_allowed = stripped == Offsets::All || flags.contains(GepNoWrapFlags::INBOUNDS_FLAG);
                     let own_width = self.layout.index_bits(self.space_of(*ty));
                     let offset = self.offset(*element, &operands[1..], own_width).filter(|_| is_allowed);
                     let Some(offset) = offset.filter(|it| it.sext_or_trunc(width).sext_or_trunc(own_width) == *it)
@@ -284,7 +294,7 @@ impl Constants<'_> {
                 }
                 Constant::Expression(_, Expression::Cast(CastOp::AddrSpaceCast, inner)) => (*inner, ApInt::zero(width)),
                 _ => match self.global(base).and_then(|it| it.aliasee) {
-                    Some(Aliasee { ty, name, offset, is_in_bounds }) if any || is_in_bounds => {
+                    Some(Aliasee { ty, name, offset, is_in_bounds }) if stripped == Offsets::All || is_in_bounds => {
                         let offset = ApInt::from_i64(64, offset).sext_or_trunc(width);
                         (self.add(Constant::Global(ty, name)), offset)
                     }
@@ -299,8 +309,8 @@ impl Constants<'_> {
 
     /// The global that an alias stands for.
     pub(in crate::export) fn aliasee(&mut self, address: ConstId) -> Option<Aliasee> {
-        let (base, offset) = self.strip_to_object(address, true);
-        let is_in_bounds = self.strip_to_object(address, false).0 == base;
+        let (base, offset) = self.strip_to_object(address, Offsets::All);
+        let is_in_bounds = self.strip_to_object(address, Offsets::InBounds).0 == base;
         let Constant::Global(ty, name) = *self.get(base) else { return None };
         Some(Aliasee { ty, name, offset: offset.to_i64()?, is_in_bounds })
     }

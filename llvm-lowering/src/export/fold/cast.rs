@@ -6,9 +6,18 @@ use weir_ir::{Float, RoundingMode, Type};
 use crate::export::constants::{ConstId, Constant, Constants, Expression};
 use crate::export::opcodes::{BinaryOp, CastOp};
 
+use super::address::Offsets;
+
 /// True for the conversions that LLVM has expressions of.
 fn is_desirable(op: CastOp) -> bool {
     matches!(op, CastOp::Trunc | CastOp::PtrToInt | CastOp::IntToPtr | CastOp::BitCast | CastOp::AddrSpaceCast)
+}
+
+/// The extension of an integer to a wider type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extension {
+    Sign,
+    Zero,
 }
 
 impl Constants<'_> {
@@ -22,7 +31,7 @@ impl Constants<'_> {
             CastOp::BitCast => return Some(self.fold_bit_cast(operand, ty)),
             CastOp::PtrToInt => {
                 if let Some(int) = self.integer_of_address(operand, ty) {
-                    return self.fold_int_cast(int, ty, false);
+                    return self.fold_int_cast(int, ty, Extension::Zero);
                 }
             }
             CastOp::IntToPtr => {
@@ -48,10 +57,10 @@ impl Constants<'_> {
                     return Some(inner);
                 }
                 let middle = self.with_scalar(ty, ctx.integer_type(self.layout.index_bits(space)));
-                self.fold_int_cast(inner, middle, false)
+                self.fold_int_cast(inner, middle, Extension::Zero)
             }
             Expression::Gep { element, operands, .. } if !self.is_vector(pointer) => {
-                let (base, offset) = self.strip_to_object(operand, true);
+                let (base, offset) = self.strip_to_object(operand, Offsets::All);
                 if self.is_null(base) {
                     let index = ctx.integer_type(self.layout.index_bits(space));
                     Some(self.int(index, offset))
@@ -92,14 +101,15 @@ impl Constants<'_> {
     }
 
     /// `llvm::ConstantFoldIntegerCast`.
-    pub(super) fn fold_int_cast(&mut self, operand: ConstId, ty: Type, is_signed: bool) -> Option<ConstId> {
+    pub(super) fn fold_int_cast(&mut self, operand: ConstId, ty: Type, extension: Extension) -> Option<ConstId> {
         let (from, to) = (self.int_width(self.ty(operand))?, self.int_width(ty)?);
         match from.cmp(&to) {
             std::cmp::Ordering::Equal => Some(operand),
             std::cmp::Ordering::Greater => self.fold_cast_operand(CastOp::Trunc, operand, ty),
-            std::cmp::Ordering::Less => {
-                self.fold_cast_operand(if is_signed { CastOp::SExt } else { CastOp::ZExt }, operand, ty)
-            }
+            std::cmp::Ordering::Less => match extension {
+                Extension::Sign => self.fold_cast_operand(CastOp::SExt, operand, ty),
+                Extension::Zero => self.fold_cast_operand(CastOp::ZExt, operand, ty),
+            },
         }
     }
 

@@ -9,6 +9,9 @@ use crate::dialect::{FcmpPredicate, GepNoWrapFlags, IcmpPredicate};
 use crate::export::constants::{ConstId, Constant, Constants, Expression};
 use crate::export::opcodes::{BinaryOp, CastOp};
 
+use super::address::Offsets;
+use super::cast::Extension;
+
 /// The order of two addresses, as far as it is known.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Relation {
@@ -39,7 +42,7 @@ impl Constants<'_> {
             match expression {
                 Expression::Cast(CastOp::IntToPtr, int) => {
                     if let Some(width) = address_type(self, lhs)
-                        && let Some(int) = self.fold_int_cast(int, width, false)
+                        && let Some(int) = self.fold_int_cast(int, width, Extension::Zero)
                     {
                         let zero = self.null(width);
                         return self.fold_icmp(predicate, int, zero);
@@ -59,8 +62,10 @@ impl Constants<'_> {
         {
             if op == CastOp::IntToPtr
                 && let Some(width) = address_type(self, lhs)
-                && let (Some(a), Some(b)) =
-                    (self.fold_int_cast(own, width, false), self.fold_int_cast(operand, width, false))
+                && let (Some(a), Some(b)) = (
+                    self.fold_int_cast(own, width, Extension::Zero),
+                    self.fold_int_cast(operand, width, Extension::Zero),
+                )
             {
                 return self.fold_icmp(predicate, a, b);
             }
@@ -71,9 +76,12 @@ impl Constants<'_> {
         let is_signed =
             matches!(predicate, IcmpPredicate::Slt | IcmpPredicate::Sle | IcmpPredicate::Sgt | IcmpPredicate::Sge);
         if ty.is::<PointerType>(ctx) && !is_signed {
-            let is_equality = matches!(predicate, IcmpPredicate::Eq | IcmpPredicate::Ne);
-            let (base, offset) = self.strip_to_object(lhs, is_equality);
-            let (other_base, other_offset) = self.strip_to_object(rhs, is_equality);
+            let stripped = match predicate {
+                IcmpPredicate::Eq | IcmpPredicate::Ne => Offsets::All,
+                _ => Offsets::InBounds,
+            };
+            let (base, offset) = self.strip_to_object(lhs, stripped);
+            let (other_base, other_offset) = self.strip_to_object(rhs, stripped);
             if base == other_base {
                 // Offsets are signed.
                 let order = offset.scmp(&other_offset);

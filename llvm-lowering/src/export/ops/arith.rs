@@ -11,14 +11,12 @@ use crate::export::instructions::{BinaryFlags, CastFlags, Kind};
 use crate::export::opcodes::{BinaryOp, CastOp};
 
 pub(super) fn overflow_flags(view: View<'_>, op: OpId) -> BinaryFlags {
-    let (nuw, nsw) = overflow(view, op);
-    BinaryFlags::Overflow { nuw, nsw }
+    BinaryFlags::Overflow(overflow(view, op))
 }
 
 /// `nuw` and `nsw`, from the flags in the first slot.
-fn overflow(view: View<'_>, op: OpId) -> (bool, bool) {
-    let flags = view.property(op, 0).and_then(|it| IntegerOverflowFlags::value(view.ctx, it)).unwrap_or_default();
-    (flags.contains(IntegerOverflowFlags::NUW), flags.contains(IntegerOverflowFlags::NSW))
+fn overflow(view: View<'_>, op: OpId) -> IntegerOverflowFlags {
+    view.property(op, 0).and_then(|it| IntegerOverflowFlags::value(view.ctx, it)).unwrap_or_default()
 }
 
 pub(super) fn exact_flag(view: View<'_>, op: OpId) -> BinaryFlags {
@@ -86,8 +84,7 @@ impl ModuleTranslation<'_> {
 }
 
 pub(super) fn trunc(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
-    let (nuw, nsw) = overflow(translation.view, op);
-    translation.cast(op, CastOp::Trunc, CastFlags::Overflow { nuw, nsw })
+    translation.cast(op, CastOp::Trunc, CastFlags::Overflow(overflow(translation.view, op)))
 }
 
 pub(super) fn fneg(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {

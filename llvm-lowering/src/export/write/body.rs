@@ -6,8 +6,8 @@ use weir_ir::builtin::VectorType;
 use weir_ir::{Ident, Type};
 
 use super::Writer;
-use crate::dialect::types::{ArrayType, FunctionType, PointerType, VoidType};
-use crate::dialect::{AtomicOrdering, FastmathFlags, FcmpPredicate, TailCallKind};
+use crate::dialect::types::{ArrayType, PointerType, VoidType};
+use crate::dialect::{AtomicOrdering, FastmathFlags, FcmpPredicate, IntegerOverflowFlags, TailCallKind};
 use crate::export::constants::{Constant, gep_flags, write_mask};
 use crate::export::instructions::{
     Access, Align, BinaryFlags, BlockIndex, Body, Call, Callee, CastFlags, Instruction, Kind, Numbers, Value,
@@ -236,8 +236,8 @@ impl Writer<'_, '_> {
                 self.plain("insertvalue", body, operands, numbers);
                 self.out.push_str(self.texts.position(*position));
             }
-            Kind::Call(_) => {
-                let Some(call) = body.call(instruction) else { return };
+            Kind::Call(call) => {
+                let call = body.call_at(*call);
                 self.out.push_str(match call.tail {
                     TailCallKind::Tail => "tail ",
                     TailCallKind::MustTail => "musttail ",
@@ -248,8 +248,8 @@ impl Writer<'_, '_> {
                 self.fast(call.fast);
                 self.call(body, call, operands, numbers);
             }
-            Kind::Invoke(_) => {
-                let Some(call) = body.call(instruction) else { return };
+            Kind::Invoke(call) => {
+                let call = body.call_at(*call);
                 self.out.push_str("invoke");
                 self.call(body, call, operands, numbers);
                 for (word, &successor) in ["\n          to ", " unwind "].iter().zip(call.successors.iter().flatten()) {
@@ -315,20 +315,20 @@ impl Writer<'_, '_> {
     }
 
     fn switch(&mut self, body: &Body, targets: &[BlockIndex], operands: &[Value], numbers: &Numbers) {
-        let Some((&value, cases)) = operands.split_first() else { return };
+        let (Some((&value, cases)), Some((&default, targets))) = (operands.split_first(), targets.split_first()) else {
+            unreachable!("a switch is made with a value and a default block");
+        };
         self.plain("switch", body, &[value], numbers);
         self.out.push_str(", ");
-        if let Some((&default, targets)) = targets.split_first() {
-            self.block_label(default, numbers);
-            self.out.push_str(" [");
-            for (&case, &target) in cases.iter().zip(targets) {
-                self.out.push_str("\n    ");
-                self.typed(body, case, numbers);
-                self.out.push_str(", ");
-                self.block_label(target, numbers);
-            }
-            self.out.push_str("\n  ]");
+        self.block_label(default, numbers);
+        self.out.push_str(" [");
+        for (&case, &target) in cases.iter().zip(targets) {
+            self.out.push_str("\n    ");
+            self.typed(body, case, numbers);
+            self.out.push_str(", ");
+            self.block_label(target, numbers);
         }
+        self.out.push_str("\n  ]");
     }
 
     fn call(&mut self, body: &Body, call: &Call, operands: &[Value], numbers: &Numbers) {
@@ -338,21 +338,22 @@ impl Writer<'_, '_> {
             self.out.push(' ');
         }
         call.attributes.result.write_inline(self.ctx, &mut self.out);
-        let Some(function) = call.function.dyn_cast::<FunctionType>(self.ctx) else { return };
+        let function = call.function;
         let callee = operands.last().filter(|_| matches!(call.callee, Callee::Operand));
         let ty = callee.and_then(|&it| body.value_type(self.constants, it).dyn_cast::<PointerType>(self.ctx));
         let space = ty.map_or(0, |it| it.address_space(self.ctx));
         if space != 0 || self.constants.layout.program_space != 0 {
             let _ = write!(self.out, "addrspace({space}) ");
         }
-        let shown = if function.is_variadic(self.ctx) { call.function } else { function.result(self.ctx) };
+        let shown = if function.is_variadic(self.ctx) { function.into() } else { function.result(self.ctx) };
         self.out.push_str(self.texts.text(shown));
         self.out.push(' ');
         match &call.callee {
             Callee::Operand => {
-                if let Some(&callee) = operands.last() {
-                    self.value(callee, numbers);
-                }
+                let Some(&callee) = operands.last() else {
+                    unreachable!("a call without inline assembly is made with its callee as last operand");
+                };
+                self.value(callee, numbers);
             }
             Callee::InlineAsm(asm) => {
                 self.out.push_str("asm ");
@@ -410,7 +411,7 @@ impl Writer<'_, '_> {
     fn binary_flags(&mut self, flags: BinaryFlags) {
         match flags {
             BinaryFlags::None => {}
-            BinaryFlags::Overflow { nuw, nsw } => self.overflow(nuw, nsw),
+            BinaryFlags::Overflow(flags) => self.overflow(flags),
             BinaryFlags::Exact => self.out.push_str(" exact"),
             BinaryFlags::Disjoint => self.out.push_str(" disjoint"),
             BinaryFlags::Fast(flags) => self.fast(flags),
@@ -421,13 +422,13 @@ impl Writer<'_, '_> {
         match flags {
             CastFlags::None => {}
             CastFlags::NonNegative => self.out.push_str(" nneg"),
-            CastFlags::Overflow { nuw, nsw } => self.overflow(nuw, nsw),
+            CastFlags::Overflow(flags) => self.overflow(flags),
         }
     }
 
-    fn overflow(&mut self, nuw: bool, nsw: bool) {
-        self.out.push_str(if nuw { " nuw" } else { "" });
-        self.out.push_str(if nsw { " nsw" } else { "" });
+    fn overflow(&mut self, flags: IntegerOverflowFlags) {
+        self.out.push_str(if flags.contains(IntegerOverflowFlags::NUW) { " nuw" } else { "" });
+        self.out.push_str(if flags.contains(IntegerOverflowFlags::NSW) { " nsw" } else { "" });
     }
 
     /// Fast-math flags, each behind a blank.

@@ -44,7 +44,7 @@ impl IdentifiedStructs {
             structs.end_symbol(alias.symbol.name);
         }
         for function in &module.functions {
-            structs.visit(ctx, function.ty);
+            structs.visit(ctx, function.ty.into());
             structs.visit_attributes(ctx, &function.attributes);
             match &function.body {
                 None => {}

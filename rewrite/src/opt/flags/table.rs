@@ -54,7 +54,7 @@ impl Flag {
 /// The kind of value that a flag takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::opt) enum FlagValue {
-    /// Nothing, or `=true` or the like.
+    /// No value, or `=true` or the like.
     Switch,
     /// A value, after `=` or as the next argument.
     Required(&'static str),

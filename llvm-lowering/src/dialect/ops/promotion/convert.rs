@@ -17,7 +17,7 @@ const MAX_WIDTH: u64 = (1 << 24) - 1;
 /// The kind of conversion between the value of a slot and an accessed value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Conversion {
-    /// They have the same type, or as many bits.
+    /// Both values have the same type, or as many bits.
     Whole,
     /// The accessed value is the first part of the value of the slot.
     Part,

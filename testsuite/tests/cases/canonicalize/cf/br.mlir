@@ -1,6 +1,6 @@
 // RUN: --canonicalize
 
-// Branches that lead in a circle are taken together where they can be, and followed no further.
+// Branches that lead in a cycle are taken together where they can be, and followed no further.
 
 func.func @nothing_else(%a: f32) {
   cf.br ^first(%a : f32)
