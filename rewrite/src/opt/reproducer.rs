@@ -181,7 +181,7 @@ impl<'a> CrashReproducer<'a> {
             pipeline = format!("{}({pipeline})", view.name(op));
             root = op;
         }
-        text(view.ctx, view.ir, root, pipeline, self.verify_each, &self.options)
+        text(view.ctx, view.ir, root, pipeline, self.verify_each, self.options)
     }
 }
 
