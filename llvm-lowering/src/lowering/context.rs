@@ -118,8 +118,8 @@ impl LoweringContext {
     ///     let mut ir = Ir::new();
     ///     let module = parse::parse_text(&ctx, &mut ir, text)?;
     ///     cx.start();
-    ///     let report = conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default())?;
-    ///     assert!(ir.text(&ctx, module).contains("llvm.mlir.constant"));
+    ///     conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default())?;
+    ///     assert!(weir_ir::text(&ctx, &ir, module).contains("llvm.mlir.constant"));
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
