@@ -40,10 +40,10 @@
 //! builder.create(Print::new(value));
 //!
 //! // Verify, print, parse, walk.
-//! verify::verify(&ctx, &ir, module.into())?;
+//! verify::verify(&ctx, &ir, module.into()).or_report(&ctx)?;
 //! let text = weir_ir::text(&ctx, &ir, module.into());
 //! assert_eq!(text, "module {\n  %0 = toy.constant 42 : i64\n  toy.print %0 : i64\n}\n");
-//! let copy = parse::parse_text(&ctx, &mut ir, &text)?;
+//! let copy = parse::parse_text(&ctx, &mut ir, &text).or_report(&ctx)?;
 //! let view = View::new(&ctx, &ir);
 //! for op in ir.descendants(copy).filter(|&op| ctx.is_op::<Print>(ir.name(op))) {
 //!     assert_eq!(view.display(op).to_string(), "toy.print %0 : i64");
@@ -56,7 +56,8 @@
 //! - Defining ops, types and attributes: [`ops!`], [`types!`], [`attributes!`], [`OpDef`], [`Dialect::check`], [`interfaces`].
 //! - Reading IR: [`View`], [`Ir`], [`walk`](Ir::walk), [`Dominance`], [`symbols`].
 //! - Changing it: [`Builder`], [`CreateOps`], the methods of [`Ir`].
-//! - Text: [`parse`], [`mod@print`], [`Context::display`], [`dot`], [`Diagnostic`], [`render`].
+//! - Text: [`parse`], [`mod@print`], [`Context::display`], [`dot`].
+//! - Errors: [`OrReport::or_report`], [`Diagnostic`], [`render`], [`Context::take_diagnostics`].
 //! - Tests of your dialect: [`testing`].
 
 pub mod affine;

@@ -236,35 +236,59 @@ pub fn parse_shards(ctx: &Context, file: FileId, text: &[u8], shard_len: u32) ->
 #[track_caller]
 pub fn parse_text(ctx: &Context, ir: &mut Ir, text: impl AsRef<[u8]>) -> ParseResult<OpId> {
     let text = text.as_ref();
-    let file = ctx.sources().add_file("-", text, crate::source::Keep::Text);
-    let file = file.map_err(|error| Diagnostic::error(crate::Location::UNKNOWN, error.to_string()))?;
-    parse(ctx, ir, file, text, TopLevel::ImplicitModule)
+    parse(ctx, ir, text_file(ctx, text)?, text, TopLevel::ImplicitModule)
 }
 
 /// Parses a type.
 ///
 /// # Errors
 ///
-/// When the text is not a type; positions are unknown.
+/// When the text is not a type.
+///
+/// # Examples
+///
+/// ```
+/// use weir_ir::{Context, OrReport as _, parse};
+/// let ctx = Context::default();
+/// let ty = parse::parse_type(&ctx, "vector<4xi32>")?;
+/// assert_eq!(ctx.display(ty).to_string(), "vector<4xi32>");
+/// let report = parse::parse_type(&ctx, "vector<?xi32>").or_report(&ctx).expect_err("there is no such type");
+/// assert!(report.to_string().starts_with("-:1:8: error: "), "{report}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn parse_type(ctx: &Context, text: &str) -> ParseResult<Type> {
-    let mut ir = Ir::new();
-    let mut parser = AsmParser::new(ctx, &mut ir, text.as_bytes(), 0);
-    let ty = parser.parse_type()?;
-    parser.expect_end()?;
-    Ok(ty)
+    parse_alone(ctx, text, |parser| parser.parse_type())
 }
 
 /// Parses an attribute.
 ///
 /// # Errors
 ///
-/// When the text is not an attribute; positions are unknown.
+/// When the text is not an attribute.
 pub fn parse_attribute(ctx: &Context, text: &str) -> ParseResult<Attribute> {
-    let mut ir = Ir::new();
-    let mut parser = AsmParser::new(ctx, &mut ir, text.as_bytes(), 0);
-    let attribute = parser.parse_attribute()?;
-    parser.expect_end()?;
-    Ok(attribute)
+    parse_alone(ctx, text, |parser| parser.parse_attribute())
+}
+
+/// Parses a text that is one construct. Only a text with an error becomes a source of the context, for the places of the error.
+fn parse_alone<T>(
+    ctx: &Context,
+    text: &str,
+    parse: impl Fn(&mut AsmParser<'_, '_>) -> ParseResult<T>,
+) -> ParseResult<T> {
+    let run = |base| {
+        let mut ir = Ir::new();
+        let mut parser = AsmParser::new(ctx, &mut ir, text.as_bytes(), base);
+        let parsed = parse(&mut parser)?;
+        parser.expect_end()?;
+        Ok(parsed)
+    };
+    run(0).or_else(|_: ParseError| run(ctx.sources().pos_of(text_file(ctx, text.as_bytes())?, 0)))
+}
+
+/// Registers a text that is in no file.
+fn text_file(ctx: &Context, text: &[u8]) -> ParseResult<FileId> {
+    let file = ctx.sources().add_file("-", text, crate::source::Keep::Text);
+    Ok(file.map_err(|error| Diagnostic::error(crate::Location::UNKNOWN, error.to_string()))?)
 }
 
 /// The parser of classes whose syntax the builtin parser knows: there is no `!builtin.x` for them.

@@ -87,7 +87,7 @@ impl Default for ExportOptions {
 /// From source text to a `.ll`:
 ///
 /// ```
-/// use weir_ir::{Context, DialectRegistry, Ir, View, parse};
+/// use weir_ir::{Context, DialectRegistry, Ir, OrReport as _, View, parse};
 /// use weir_llvm_lowering::{ExportOptions, export_llvm_ir, register, register_passes};
 /// use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
 ///
@@ -96,11 +96,11 @@ impl Default for ExportOptions {
 /// register_passes(&mut passes);
 /// let (ctx, mut ir) = (Context::new(&dialects), Ir::new());
 /// let text = "func.func @twice(%x: i32) -> i32 { %y = arith.addi %x, %x : i32  return %y : i32 }";
-/// let module = parse::parse_text(&ctx, &mut ir, text)?;
+/// let module = parse::parse_text(&ctx, &mut ir, text).or_report(&ctx)?;
 /// let mut pipeline = parse_pipeline(&passes, "builtin.module(convert-to-llvm,canonicalize)")?;
-/// pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut [])?;
+/// pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []).or_report(&ctx)?;
 /// let mut out = Vec::new();
-/// export_llvm_ir(View::new(&ctx, &ir), module, &mut out, &ExportOptions::default())?;
+/// export_llvm_ir(View::new(&ctx, &ir), module, &mut out, &ExportOptions::default()).or_report(&ctx)?;
 /// assert!(String::from_utf8_lossy(&out).contains("define i32 @twice(i32 %0) {\n  %2 = add i32 %0, %0\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -130,7 +130,7 @@ pub fn export_llvm_ir(
 /// From source text to a `.ll`, on all processors if the text is large:
 ///
 /// ```
-/// use weir_ir::{Context, DialectRegistry, Threads};
+/// use weir_ir::{Context, DialectRegistry, OrReport as _, Threads};
 /// use weir_llvm_lowering::{ExportOptions, export_module_parts, register, register_passes};
 /// use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
 ///
@@ -141,7 +141,7 @@ pub fn export_llvm_ir(
 /// ctx.set_threads(Threads::Available);
 /// let text = "func.func @twice(%x: i32) -> i32 { %y = arith.addi %x, %x : i32  return %y : i32 }";
 /// let mut pipeline = parse_pipeline(&passes, "builtin.module(convert-to-llvm)")?;
-/// let module = pipeline.run_on_text(&ctx, "twice.mlir", text.as_bytes(), VerifyPasses::Each)?;
+/// let module = pipeline.run_on_text(&ctx, "twice.mlir", text.as_bytes(), VerifyPasses::Each).or_report(&ctx)?;
 /// let mut out = Vec::new();
 /// export_module_parts(&module.parts(&ctx), &mut out, &ExportOptions::default())?;
 /// assert!(String::from_utf8_lossy(&out).contains("define i32 @twice(i32 %0) {\n  %2 = add i32 %0, %0\n"));

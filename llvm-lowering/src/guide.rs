@@ -7,7 +7,7 @@
 //! `reconcile-unrealized-casts` removes the casts that cancel out.
 //!
 //! ```
-//! use weir_ir::{Context, DialectRegistry, Ir, parse};
+//! use weir_ir::{Context, DialectRegistry, Ir, OrReport as _, parse};
 //! use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
 //!
 //! let mut dialects = DialectRegistry::default();
@@ -22,7 +22,7 @@
 //!     return %value : f32
 //!   }")?;
 //! let mut pipeline = parse_pipeline(&passes, "builtin.module(convert-to-llvm,reconcile-unrealized-casts)")?;
-//! pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut [])?;
+//! pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []).or_report(&ctx)?;
 //! let text = weir_ir::text(&ctx, &ir, module);
 //! assert!(text.contains("llvm.getelementptr"), "{text}");
 //! assert!(!text.contains("memref"), "{text}");
@@ -51,7 +51,7 @@
 //! that is the first argument.
 //!
 //! ```
-//! use weir_ir::{Context, DialectRegistry, Ir, parse};
+//! use weir_ir::{Context, DialectRegistry, Ir, OrReport as _, parse};
 //! use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
 //! # let mut dialects = DialectRegistry::default();
 //! # weir_llvm_lowering::register(&mut dialects);
@@ -66,7 +66,7 @@
 //!     return %value : f32
 //!   }")?;
 //! let mut pipeline = parse_pipeline(&passes, "builtin.module(convert-to-llvm,reconcile-unrealized-casts)")?;
-//! pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut [])?;
+//! pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []).or_report(&ctx)?;
 //! let text = weir_ir::text(&ctx, &ir, module);
 //! assert!(text.contains("llvm.func @_mlir_ciface_first(%arg0: !llvm.ptr) -> f32"), "{text}");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -91,7 +91,7 @@
 //! module.
 //!
 //! ```
-//! use weir_ir::{Context, DialectRegistry, Ir, View, parse};
+//! use weir_ir::{Context, DialectRegistry, Ir, OrReport as _, View, parse};
 //! use weir_llvm_lowering::{ExportOptions, export_llvm_ir};
 //! use weir_rewrite::{PassRegistry, VerifyPasses, parse_pipeline};
 //! # let mut dialects = DialectRegistry::default();
@@ -108,9 +108,9 @@
 //!     return %status : i32
 //!   }")?;
 //! let mut pipeline = parse_pipeline(&passes, "builtin.module(convert-to-llvm)")?;
-//! pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut [])?;
+//! pipeline.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []).or_report(&ctx)?;
 //! let mut text = Vec::new();
-//! export_llvm_ir(View::new(&ctx, &ir), module, &mut text, &ExportOptions::default())?;
+//! export_llvm_ir(View::new(&ctx, &ir), module, &mut text, &ExportOptions::default()).or_report(&ctx)?;
 //! assert!(String::from_utf8_lossy(&text).contains("call void @printI64(i64 42)"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -145,7 +145,7 @@
 //! ```
 //! use weir_conversion::{Conversion, ConversionConfig, ConversionTarget, Converted};
 //! use weir_ir::builtin::{FloatType, ModuleOp};
-//! use weir_ir::{Context, Dialect, DialectRegistry, FloatKind, Ir, op_defs, parse};
+//! use weir_ir::{Context, Dialect, DialectRegistry, FloatKind, Ir, OrReport as _, op_defs, parse};
 //! use weir_llvm_lowering::dialect::{ExtractValueOp, StructType};
 //! use weir_llvm_lowering::{
 //!     LlvmBuilder as _, LowerToLlvmOptions, LoweringContext, LoweringPatterns as _, Target, func_to_llvm_patterns,
@@ -193,7 +193,7 @@
 //!   }
 //! }")?;
 //! let conversion = Conversion::new(&ctx, target, patterns);
-//! conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default())?;
+//! conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default()).or_report(&ctx)?;
 //! assert_eq!(weir_ir::text(&ctx, &ir, module), "\
 //! module {
 //!   llvm.func @right(%arg0: !llvm.struct<(f64, f64)>) -> f64 {
