@@ -69,7 +69,8 @@ fn converter() -> TypeConverter {
         if view.ty(value) != cx.integer_type(37) {
             return None;
         }
-        match increment(view, value).and_then(|by| u32::try_from(37 + by).ok()) {
+        let width = increment(view, value).and_then(|by| u32::try_from(by.checked_add(37)?).ok());
+        match width.filter(|&width| width <= IntegerType::MAX_WIDTH) {
             Some(width) => Some(Converted::one(cx.integer_type(width))),
             None => Some(Converted::fail()),
         }
