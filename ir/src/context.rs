@@ -61,10 +61,10 @@ pub struct Context {
 /// Controls whether ops, types and attributes of unknown dialects are accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Unregistered {
-    /// What belongs to an unknown dialect is an error.
+    /// An op, a type or an attribute of an unknown dialect is an error.
     #[default]
     Reject,
-    /// What belongs to an unknown dialect is kept as it is.
+    /// Ops, types and attributes of unknown dialects are kept as they are.
     Allow,
 }
 

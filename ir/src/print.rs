@@ -28,7 +28,7 @@ mod ssa_names;
 mod templates;
 mod types;
 mod users;
-mod words;
+pub(crate) mod words;
 
 use std::fmt;
 use std::io;
@@ -104,8 +104,7 @@ pub fn text_with(ctx: &Context, ir: &Ir, op: OpId, options: &PrintOptions) -> St
 
 /// The text of an op with comments: the function writes what follows each op on its line.
 ///
-/// It shows IR in the middle of a rewrite, which is seldom valid, so it is not verified. If an op lacks operands or regions of its
-/// definition, all is printed in the generic form.
+/// It shows IR in the middle of a rewrite, which is seldom valid, so only its [parts](Verification::Parts) are verified.
 ///
 /// # Examples
 ///
@@ -121,9 +120,8 @@ pub fn text_with(ctx: &Context, ir: &Ir, op: OpId, options: &PrintOptions) -> St
 #[track_caller]
 pub fn text_with_comments(ctx: &Context, ir: &Ir, op: OpId, options: &PrintOptions, comment: &Comment<'_>) -> String {
     let view = View::new(ctx, ir);
-    let is_complete = std::iter::once(op).chain(ir.descendants(op)).all(|it| view.is_complete(it));
-    let form = if is_complete { options.form } else { OpForm::Generic };
-    let options = PrintOptions { form, ..options.clone() };
+    let options = PrintOptions { verification: Verification::Parts, ..options.clone() };
+    let options = options.checked(view, op);
     let mut printer = AsmPrinter::new(view, &options, Output::kept());
     printer.comment = Some(comment);
     printer.whole(op);

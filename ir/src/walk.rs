@@ -25,15 +25,15 @@ impl WalkResult {
     }
 }
 
-/// What a visit of [`Ir::walk`] returns: nothing, or a [`WalkResult`] that controls the walk.
+/// The result of a visit of [`Ir::walk`]: nothing, or a [`WalkResult`] that controls the walk.
 pub trait Visit {
-    /// What the walk returns: nothing if no visit can interrupt it, else [`WalkResult::Interrupt`] if one did.
+    /// The result of the walk: nothing if no visit can interrupt it, else [`WalkResult::Interrupt`] if one did.
     type Walk;
 
     /// The result of the visit.
     fn result(self) -> WalkResult;
 
-    /// What a walk with this result returns.
+    /// The result of a walk that ended with this.
     fn walked(result: WalkResult) -> Self::Walk;
 }
 

@@ -6,6 +6,7 @@ mod traits;
 use super::{Arity, Assembly, Layout, OpDef, Trait, ValueSpec};
 use crate::collections::LookupSet;
 use crate::dialect::Dialect;
+use crate::print::words::is_bare_identifier;
 
 /// An error in the definition of an op.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,7 +49,7 @@ impl Dialect {
             if def.name.split_once('.').is_none_or(|(dialect, rest)| dialect != self.name || rest.is_empty()) {
                 checker.report(format!("the op is in the list of dialect `{}`", self.name));
             }
-            if !def.name.split('.').all(is_identifier) {
+            if !def.name.split('.').all(is_bare_identifier) {
                 checker.report("the name is not made of identifiers between dots");
             }
             if !names.insert(def.name) {
@@ -64,12 +65,6 @@ impl Dialect {
         }
         errors
     }
-}
-
-/// Returns true if a text is a part of the name of an op that the parser reads as such.
-fn is_identifier(text: &str) -> bool {
-    text.starts_with(|it: char| it == '_' || it.is_ascii_alphabetic())
-        && text.bytes().all(|it| it.is_ascii_alphanumeric() || b"_$".contains(&it))
 }
 
 struct Checker<'e> {

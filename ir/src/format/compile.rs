@@ -4,6 +4,7 @@ use super::types::Plan;
 use super::{Anchor, Arg, Clause, Element, Format, Keyword, Literal, Types, Unit};
 use crate::definition::{AttrSyntax, OpDef};
 use crate::parse::parser_punctuation;
+use crate::print::words::is_bare_identifier;
 
 /// Compiles the format of a definition; the error has a message and a position.
 pub(super) fn compile(def: &'static OpDef, text: &'static str) -> Result<Format, String> {
@@ -214,7 +215,7 @@ impl Compiler {
         }
         let token = match parser_punctuation(text) {
             Some(kind) => Literal::Punctuation(kind),
-            None if is_keyword(text) => Literal::Keyword,
+            None if is_bare_identifier(text) => Literal::Keyword,
             None => return self.fail("a literal is neither a keyword nor punctuation"),
         };
         let space = self.space && self.literal_wants_blank(text);
@@ -434,10 +435,4 @@ fn has_anchor(element: &Element) -> bool {
             | Element::Optional { .. }
             | Element::OiList { .. }
     )
-}
-
-/// Returns true if a text is read as one token: a bare identifier.
-fn is_keyword(text: &str) -> bool {
-    text.starts_with(|it: char| it == '_' || it.is_ascii_alphabetic())
-        && text.bytes().all(|it| it.is_ascii_alphanumeric() || b"_$.".contains(&it))
 }

@@ -90,6 +90,9 @@ pub enum OpForm {
 pub enum Verification {
     /// It is verified; what is invalid is printed in the generic form.
     Verify,
+    /// Only the operands, results, regions and attributes that definitions require are looked for, and the generic form is printed
+    /// where they are missing. For IR in the middle of a rewrite: a printer may panic if anything else is invalid.
+    Parts,
     /// It is assumed to be valid: a printer may panic if it is not.
     #[doc(alias = "assumeVerified")]
     Assume,
@@ -156,13 +159,18 @@ impl PrintOptions {
         self.debug_info != DebugInfo::Omit
     }
 
-    /// The options for an op: those with the generic form instead if it is to be verified, and is invalid.
+    /// The options for an op: the same, or with the generic form if the verification that they ask for fails.
     #[track_caller]
     pub(super) fn checked(&self, view: View<'_>, op: OpId) -> Cow<'_, Self> {
-        let is_checked = self.form == OpForm::Custom && self.verification == Verification::Verify;
-        match is_checked && verify(view.ctx, view.ir, op).is_err() {
-            true => Cow::Owned(Self { form: OpForm::Generic, ..self.clone() }),
-            false => Cow::Borrowed(self),
+        let is_printable = match self.verification {
+            _ if self.form == OpForm::Generic => true,
+            Verification::Verify => verify(view.ctx, view.ir, op).is_ok(),
+            Verification::Parts => std::iter::once(op).chain(view.ir.descendants(op)).all(|it| view.is_complete(it)),
+            Verification::Assume => true,
+        };
+        match is_printable {
+            true => Cow::Borrowed(self),
+            false => Cow::Owned(Self { form: OpForm::Generic, ..self.clone() }),
         }
     }
 

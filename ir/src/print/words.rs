@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::ident::Ident;
 
 /// Returns true if a word needs no quotes.
-pub(super) fn is_bare_identifier(word: &str) -> bool {
+pub(crate) fn is_bare_identifier(word: &str) -> bool {
     let mut bytes = word.bytes();
     bytes.next().is_some_and(|first| first.is_ascii_alphabetic() || first == b'_')
         && bytes.all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'))

@@ -380,14 +380,12 @@ impl Job<'_> {
                 };
             }
             let mut options = self.line.print.clone();
-            let is_assumed = self.line.printing_check == PrintingCheck::AssumeVerified;
-            if is_verified || is_assumed {
-                options.verification = Verification::Assume;
-            }
-            // Custom printers rely on more than the flag can promise.
-            if !is_verified && is_assumed && !is_complete(View { ctx, ir }, op) {
-                options.form = OpForm::Generic;
-            }
+            options.verification = match self.line.printing_check {
+                _ if is_verified => Verification::Assume,
+                PrintingCheck::Verify => Verification::Verify,
+                // Custom printers rely on more than the flag can promise.
+                PrintingCheck::AssumeVerified => Verification::Parts,
+            };
             print_op(ctx, ir, op, &options, out)?;
             out.write_all(b"\n")?;
             Ok(Outcome::Success)
@@ -421,11 +419,6 @@ fn outcome_of(ctx: &Context, written: io::Result<Outcome>) -> Outcome {
             Outcome::Failure
         }
     }
-}
-
-/// Returns true if an op and all ops nested in it have the parts that their definitions require.
-fn is_complete(view: View<'_>, op: OpId) -> bool {
-    std::iter::once(op).chain(view.ir.descendants(op)).all(|op| view.is_complete(op))
 }
 
 /// Runs a function, under a timer if times are measured.
