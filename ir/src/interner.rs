@@ -22,11 +22,15 @@ mod table;
 pub(crate) struct Interner<T> {
     values: SegmentedVec<OnceLock<T>>,
     /// Number of slots taken.
-    len: AtomicU32,
+    len: OwnCacheLine<AtomicU32>,
     table: Table,
     /// The upper bits of all handles.
     tag: u32,
 }
+
+/// Something that threads write so often that what is next to it would never stay in their caches.
+#[repr(align(128))]
+struct OwnCacheLine<T>(T);
 
 /// The number of bits of a handle that tell its context, so that debug builds notice a handle of another one.
 const TAG_BITS: u32 = if cfg!(debug_assertions) { 8 } else { 0 };
@@ -47,7 +51,12 @@ const MAX_LEN: u32 = SLOT_BITS >> 16 << 16;
 impl<T> Interner<T> {
     /// A table with room for about this number of values.
     pub(crate) fn with_capacity(capacity: usize) -> Self {
-        Self { values: SegmentedVec::default(), len: AtomicU32::new(0), table: Table::new(capacity * 2), tag: 0 }
+        Self {
+            values: SegmentedVec::default(),
+            len: OwnCacheLine(AtomicU32::new(0)),
+            table: Table::new(capacity * 2),
+            tag: 0,
+        }
     }
 
     /// The table with handles that tell its context in debug builds.
@@ -57,7 +66,7 @@ impl<T> Interner<T> {
 
     /// The number of values.
     pub(crate) fn len(&self) -> u32 {
-        self.len.load(Ordering::Acquire)
+        self.len.0.load(Ordering::Acquire)
     }
 
     /// All handles, but for those that other threads are about to insert.
@@ -116,7 +125,7 @@ impl<T> Interner<T> {
     #[inline(never)]
     fn insert(&self, hash: u32, is_it: &mut dyn FnMut(&T) -> bool, value: T) -> NonZeroU32 {
         // If another thread is faster, this slot stays unused.
-        let new = self.len.fetch_add(1, Ordering::AcqRel);
+        let new = self.len.0.fetch_add(1, Ordering::AcqRel);
         assert!(new < MAX_LEN, "a context holds at most {MAX_LEN} values of a kind");
         // No other thread has the slot, so it is empty.
         let _ = self.values.get_or_make(new as usize).set(value);
