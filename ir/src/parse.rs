@@ -22,6 +22,7 @@ mod parser;
 mod properties;
 mod regions;
 mod scopes;
+mod shards;
 mod types;
 mod value_names;
 
@@ -29,18 +30,15 @@ mod value_names;
 mod tests;
 
 use crate::attributes::Attribute;
-use crate::builtin::ModuleOp;
 use crate::context::Context;
 use crate::diagnostic::Diagnostic;
 use crate::entities::OpId;
 use crate::ir::Ir;
-use crate::shards::{NeedsWholeModule, Shard, Shards, copy_header};
 use crate::source::FileId;
 use crate::threads::LARGE_TEXT;
 use crate::types::Type;
 
 use chunk_plan::{CHUNK_LEN, ChunkPlan};
-use chunks::ChunkRead;
 
 pub use affine::AffineMapOfValues;
 pub use lexer::token::TokenKind;
@@ -50,6 +48,7 @@ pub use parser::AsmParser;
 pub(crate) use parser::punctuation as parser_punctuation;
 pub use regions::{ArgumentSyntax, RegionArgument};
 pub use scopes::UnresolvedOperand;
+pub use shards::parse_shards;
 pub use types::{DialectTypeParser, DynamicSizes, VectorShape};
 
 /// The result of parsing a part of the text.
@@ -164,57 +163,10 @@ pub fn parse(ctx: &Context, ir: &mut Ir, file: FileId, text: &[u8], top: TopLeve
     ir.reserve(sources.num_lines(file));
     let mut parser = AsmParser::new(ctx, ir, text, base);
     if text.len() >= LARGE_TEXT && ctx.num_threads() > 1 {
-        parser.plan = chunk_plan(ctx, file, text, CHUNK_LEN);
+        let plan = sources.with_line_starts(file, |starts| ChunkPlan::of(text.into(), starts, CHUNK_LEN));
+        parser.plan = plan.map(Box::new);
     }
     parser.parse_file(top)
-}
-
-/// The plan of the chunks of a text, if it can be parsed in parallel.
-fn chunk_plan(ctx: &Context, file: FileId, text: &[u8], chunk_len: u32) -> Option<Box<ChunkPlan>> {
-    let plan = ctx.sources().with_line_starts(file, |line_starts| ChunkPlan::of(text, line_starts, chunk_len));
-    plan.map(Box::new)
-}
-
-/// Parses a registered file into the [shards](crate::shards) of a module, which is implicit unless the text has one.
-///
-/// A shard ends with the first op behind `shard_len` bytes of text, usually [so many](crate::shards::usual_len).
-///
-/// # Errors
-///
-/// When there would be a single shard, a part of the text depends on other parts, or it is not MLIR.
-///
-/// # Examples
-///
-/// ```
-/// use weir_ir::source::Keep;
-/// use weir_ir::{Context, Threads, parse, shards};
-/// let mut ctx = Context::default();
-/// ctx.set_threads(Threads::exactly(2));
-/// let text = "module {\n  module {\n  }\n  module {\n  }\n}\n";
-/// let file = ctx.sources().add_file("small.mlir", text.as_bytes(), Keep::Text)?;
-/// let mut shards = parse::parse_shards(&ctx, file, text.as_bytes(), 1)?;
-/// assert_eq!(shards.len(), 2);
-/// // Its ops are symbol tables, which functions are not.
-/// assert_eq!(shards.verify(&ctx), Err(shards::NeedsWholeModule));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn parse_shards(ctx: &Context, file: FileId, text: &[u8], shard_len: u32) -> Result<Shards, NeedsWholeModule> {
-    let plan = chunk_plan(ctx, file, text, shard_len).ok_or(NeedsWholeModule)?;
-    let (mut ir, mut chunks) = (Ir::new(), Vec::new());
-    let mut parser = AsmParser::new(ctx, &mut ir, text, ctx.sources().pos_of(file, 0));
-    (parser.plan, parser.kept) = (Some(plan), Some(&mut chunks));
-    let module = parser.parse_file(TopLevel::ImplicitModule).map_err(|_| NeedsWholeModule)?;
-    // Everything but the module itself is in the chunks.
-    if !ctx.is_op::<ModuleOp>(ir.name(module)) || ir.num_ops() > 1 || chunks.is_empty() || ctx.has_diagnostics() {
-        return Err(NeedsWholeModule);
-    }
-    let shard = |ChunkRead { ir: mut own, block, .. }: ChunkRead<'_>| {
-        let module = copy_header(&ir, module, &mut own);
-        own.append_block(own.region(module, 0), block);
-        own.assert_context(ctx);
-        Shard { ir: own, module }
-    };
-    Ok(Shards::new(chunks.into_iter().map(shard).collect()))
 }
 
 /// Parses a text that is in no file.

@@ -9,6 +9,7 @@
 //! again. Text that cannot be read again, such as that of standard input, is kept on request.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -18,8 +19,11 @@ use thiserror::Error;
 
 use crate::threads::{InOrderConsumer, LARGE_TEXT, Threads, in_order};
 
+pub use self::text::{SourceText, TextFile};
+
 #[cfg(test)]
 mod tests;
+mod text;
 
 /// Every position of a [`SourceMap`] is below this number.
 pub const POSITION_LIMIT: u32 = 0x8000_0000;
@@ -89,6 +93,17 @@ pub struct SourceSpaceExhausted {
     pub bytes: usize,
 }
 
+/// A file cannot become a source.
+#[derive(Debug, Error)]
+pub enum AddFileError {
+    /// There are no positions left.
+    #[error(transparent)]
+    Exhausted(#[from] SourceSpaceExhausted),
+    /// It cannot be read.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
 #[derive(Debug)]
 struct SourceFile {
     name: Arc<str>,
@@ -97,8 +112,7 @@ struct SourceFile {
     base: u32,
     /// Length in bytes; the position of the end is `base + len`.
     len: u32,
-    /// Offsets at which the second and later lines start.
-    line_starts: Vec<u32>,
+    line_starts: LineStarts,
     text: Option<KeptPart>,
 }
 
@@ -158,24 +172,47 @@ impl SourceMap {
         keep: Keep,
     ) -> Result<FileId, SourceSpaceExhausted> {
         let text = &whole[part.clone()];
-        let exhausted = || SourceSpaceExhausted { name: name.to_owned(), bytes: text.len() };
-        let len = u32::try_from(text.len()).map_err(|_| exhausted())?;
-        if len >= POSITION_LIMIT {
-            return Err(exhausted());
-        }
-        let mut file = SourceFile {
+        let len = Self::check_len(name, text.len())?;
+        let line_starts = LineStarts::of_bytes(text, self.threads);
+        let text = (keep == Keep::Text).then(|| KeptPart::of_lines(whole, part));
+        self.add(SourceFile { name: Arc::from(name), origin, base: 0, len, line_starts, text })
+    }
+
+    /// Registers a file, which is read in parts, by its name.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read, or the positions are exhausted; the map is unchanged.
+    pub fn add_text_file(&self, name: &str, file: &TextFile) -> Result<FileId, AddFileError> {
+        let len = Self::check_len(name, file.len())?;
+        let line_starts = LineStarts::of(file.into(), self.threads)?;
+        Ok(self.add(SourceFile {
             name: Arc::from(name),
-            origin,
+            origin: Origin::START,
             base: 0,
             len,
-            line_starts: line_starts(text, self.threads),
-            text: (keep == Keep::Text).then(|| KeptPart::of_lines(whole, part)),
-        };
+            line_starts,
+            text: None,
+        })?)
+    }
+
+    /// The length of a source, if there can be one of that length.
+    fn check_len(name: &str, len: usize) -> Result<u32, SourceSpaceExhausted> {
+        let is_short = |len: &u32| *len < POSITION_LIMIT;
+        u32::try_from(len)
+            .ok()
+            .filter(is_short)
+            .ok_or_else(|| SourceSpaceExhausted { name: name.to_owned(), bytes: len })
+    }
+
+    fn add(&self, mut file: SourceFile) -> Result<FileId, SourceSpaceExhausted> {
+        let exhausted =
+            |file: &SourceFile| SourceSpaceExhausted { name: file.name.to_string(), bytes: file.len as usize };
         let mut files = self.files.write().unwrap_or_else(PoisonError::into_inner);
-        let id = u32::try_from(files.len()).map_err(|_| exhausted())?;
+        let id = u32::try_from(files.len()).map_err(|_| exhausted(&file))?;
         file.base = files.last().map_or(1, |last| last.base + last.len + 1);
-        if POSITION_LIMIT - file.base <= len {
-            return Err(exhausted());
+        if POSITION_LIMIT - file.base <= file.len {
+            return Err(exhausted(&file));
         }
         files.push(file);
         Ok(FileId(id))
@@ -215,12 +252,12 @@ impl SourceMap {
     #[track_caller]
     pub fn num_lines(&self, file: FileId) -> usize {
         let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
-        files[file.0 as usize].line_starts.len() + 1
+        files[file.0 as usize].line_starts.all.len() + 1
     }
 
-    /// Calls a function with the line starts of a source, except the first.
+    /// Calls a function with the line starts of a source.
     #[track_caller]
-    pub(crate) fn with_line_starts<T>(&self, file: FileId, look: impl FnOnce(&[u32]) -> T) -> T {
+    pub(crate) fn with_line_starts<T>(&self, file: FileId, look: impl FnOnce(&LineStarts) -> T) -> T {
         let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
         look(&files[file.0 as usize].line_starts)
     }
@@ -234,9 +271,9 @@ impl SourceMap {
         if offset > file.len {
             return None;
         }
-        let lines_before = file.line_starts.partition_point(|&start| start <= offset);
+        let lines_before = file.line_starts.all.partition_point(|&start| start <= offset);
         let (start, first_column) = match lines_before.checked_sub(1) {
-            Some(line) => (file.line_starts[line], 1),
+            Some(line) => (file.line_starts.all[line], 1),
             None => (0, file.origin.column),
         };
         Some(SourcePosition {
@@ -259,7 +296,7 @@ impl SourceMap {
         files.iter().rev().filter(|file| *file.name == *name).find_map(|file| {
             let KeptPart { text, before } = file.text.as_ref()?;
             let index = line.checked_sub(file.origin.line)?;
-            line_of(text, &file.line_starts, *before, index).map(<[u8]>::to_vec)
+            line_of(text, &file.line_starts.all, *before, index).map(<[u8]>::to_vec)
         })
     }
 
@@ -293,33 +330,74 @@ impl KeptText {
             return None;
         }
         let text = std::fs::read(path).ok()?;
-        let line_starts = line_starts(&text, Threads::ONE);
+        let line_starts = LineStarts::of_bytes(&text, Threads::ONE).all;
         Some(Self { text, line_starts })
     }
 }
 
-/// Offsets just past each newline of `text`.
-fn line_starts(text: &[u8], threads: Threads) -> Vec<u32> {
-    let parts: Vec<_> = (0..).step_by(LARGE_TEXT).zip(text.chunks(LARGE_TEXT)).collect();
-    let num_threads = if parts.len() > 1 { threads.count() } else { 1 };
-    let find = |&(before, part): &(usize, &[u8])| {
-        let mut starts = Vec::with_capacity(part.len() / USUAL_LINE);
-        starts.extend(memchr_iter(b'\n', part).filter_map(|newline| u32::try_from(before + newline + 1).ok()));
-        starts
-    };
-    let mut starts = LineStarts(Vec::with_capacity(text.len() / USUAL_LINE));
-    in_order(num_threads, &parts, |_| find, &mut starts);
-    starts.0
+/// Where the second and later lines of a text start.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct LineStarts {
+    /// The offsets just past each newline.
+    pub(crate) all: Vec<u32>,
+    /// Those of lines that start as definitions of aliases do.
+    pub(crate) of_aliases: Vec<u32>,
 }
 
-struct LineStarts(Vec<u32>);
+impl LineStarts {
+    fn of_bytes(text: &[u8], threads: Threads) -> Self {
+        match Self::of(text.into(), threads) {
+            Ok(starts) => starts,
+            Err(_) => unreachable!("memory can be read"),
+        }
+    }
 
-impl<P> InOrderConsumer<P> for LineStarts {
-    type Done = Vec<u32>;
+    fn of(text: SourceText<'_>, threads: Threads) -> io::Result<Self> {
+        let parts: Vec<usize> = (0..text.len()).step_by(LARGE_TEXT).collect();
+        let num_threads = if parts.len() > 1 { threads.count() } else { 1 };
+        let start = |_| {
+            let mut buffer = Vec::new();
+            move |&before: &usize| {
+                // With the first byte of the next part.
+                let part = text.part(before..before + LARGE_TEXT + 1, &mut buffer)?;
+                let own = &part[..part.len().min(LARGE_TEXT)];
+                let mut starts = Self { all: Vec::with_capacity(own.len() / USUAL_LINE), of_aliases: Vec::new() };
+                for next in memchr_iter(b'\n', own).map(|newline| newline + 1) {
+                    // Longer texts are no sources.
+                    let Ok(start) = u32::try_from(before + next) else { break };
+                    starts.all.push(start);
+                    if let Some(b'#' | b'!') = part.get(next) {
+                        starts.of_aliases.push(start);
+                    }
+                }
+                Ok(starts)
+            }
+        };
+        let all = Self { all: Vec::with_capacity(text.len() / USUAL_LINE), of_aliases: Vec::new() };
+        let mut joined = JoinedStarts(Ok(all));
+        in_order(num_threads, &parts, start, &mut joined);
+        joined.0
+    }
+}
 
-    fn take(&mut self, _: &P, mut starts: Vec<u32>) -> ControlFlow<()> {
-        self.0.append(&mut starts);
-        ControlFlow::Continue(())
+/// The line starts of the parts of a text so far.
+struct JoinedStarts(io::Result<LineStarts>);
+
+impl<P> InOrderConsumer<P> for JoinedStarts {
+    type Done = io::Result<LineStarts>;
+
+    fn take(&mut self, _: &P, starts: Self::Done) -> ControlFlow<()> {
+        match (&mut self.0, starts) {
+            (Ok(joined), Ok(mut starts)) => {
+                joined.all.append(&mut starts.all);
+                joined.of_aliases.append(&mut starts.of_aliases);
+                ControlFlow::Continue(())
+            }
+            (joined, starts) => {
+                *joined = starts;
+                ControlFlow::Break(())
+            }
+        }
     }
 }
 

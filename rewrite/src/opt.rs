@@ -147,7 +147,7 @@ fn process_files(registry: &OptRegistry, line: &CommandLine) -> Outcome {
         TimingReport::Shown => Some(Timing::start().with_display(line.timing_display).with_format(line.timing_format)),
         TimingReport::None => None,
     };
-    let input = match Input::read(&line.input, line.threads) {
+    let input = match Input::open(&line.input) {
         Ok(input) => input,
         Err(error) => return not_opened("input", &line.input, &error),
     };

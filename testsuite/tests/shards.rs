@@ -5,12 +5,13 @@ use std::fs;
 use std::io::{Error, ErrorKind, Write};
 use std::ops::Range;
 use std::path::Path;
-use std::process::Command;
+use std::process::{self, Command};
+use std::thread;
 
 use weir_ir::parse::{parse_shards, parse_text};
 use weir_ir::print::{PrintOptions, PrintScope, ValueUsers, print_op, print_shards, text_with};
 use weir_ir::shards::{ModulePart, NeedsWholeModule, Shards};
-use weir_ir::source::Keep;
+use weir_ir::source::{Keep, SourceText, TextFile};
 use weir_ir::verify::verify;
 use weir_ir::{Context, Ir, OpId, Threads, View};
 use weir_llvm_lowering::{ExportOptions, export_module_parts};
@@ -94,10 +95,13 @@ fn check_copies(name: &str, text: &[u8]) -> usize {
 }
 
 /// The same by way of shards, which end with the first op behind a number of bytes.
-fn sharded(text: &[u8], shard_len: u32, names: &[&str], threads: usize) -> Result<Vec<u8>, NeedsWholeModule> {
+fn sharded(text: SourceText<'_>, shard_len: u32, names: &[&str], threads: usize) -> Result<Vec<u8>, NeedsWholeModule> {
     let mut ctx = context();
     ctx.set_threads(Threads::exactly(threads));
-    let file = ctx.sources().add_file("-", text, Keep::Text).map_err(|_| NeedsWholeModule)?;
+    let file = match text {
+        SourceText::Bytes(text) => ctx.sources().add_file("-", text, Keep::Text).map_err(|_| NeedsWholeModule)?,
+        SourceText::File(text) => ctx.sources().add_text_file("-", text).expect("the file can be read"),
+    };
     let mut shards = parse_shards(&ctx, file, text, shard_len)?;
     shards.verify(&ctx)?;
     let mut out = Vec::new();
@@ -114,17 +118,24 @@ fn sharded(text: &[u8], shard_len: u32, names: &[&str], threads: usize) -> Resul
 
 /// Checks that a text comes out the same; returns the number of treatments for which it could stay in shards.
 fn check(name: &str, text: &[u8], shard_len: u32) -> usize {
+    let path = std::env::temp_dir().join(format!("weir-shards-{}-{:?}.mlir", process::id(), thread::current().id()));
+    fs::write(&path, text).expect("the folder can be written to");
+    let file = TextFile::open(&path).expect("there is a file");
     let check_treatment = |names: &&&[&str]| {
         let expected = whole(text, names);
-        let results = THREADS.map(|threads| sharded(text, shard_len, names, threads).ok());
+        let results = THREADS.map(|threads| sharded(text.into(), shard_len, names, threads).ok());
         assert!(results.windows(2).all(|pair| pair[0] == pair[1]), "{name} {names:?}: it depends on threads");
+        let of_file = sharded((&file).into(), shard_len, names, 2).ok();
+        assert!(of_file == results[0], "{name} {names:?}: a file differs from its text");
         let [result, ..] = results;
         let Some(result) = result else { return false };
         let show = |text: Vec<u8>| String::from_utf8_lossy(&text).into_owned();
         assert_eq!(Some(show(result)), expected.map(show), "{name} {names:?}");
         true
     };
-    TREATMENTS.iter().filter(check_treatment).count()
+    let count = TREATMENTS.iter().filter(check_treatment).count();
+    fs::remove_file(&path).expect("the folder can be written to");
+    count
 }
 
 #[test]
@@ -253,7 +264,7 @@ fn library_functions_that_only_later_shards_need() {
     });
     let text = first + &functions(1200, None);
     let (shard_len, passes) = (weir_ir::shards::usual_len(text.len()), ["convert-to-llvm"]);
-    let result = sharded(text.as_bytes(), shard_len, &passes, 2);
+    let result = sharded(text.as_bytes().into(), shard_len, &passes, 2);
     assert!(result.is_ok() && result.ok() == whole(text.as_bytes(), &passes));
 }
 
@@ -264,6 +275,45 @@ fn large_modules() {
     assert!(text.len() > 2 * shard_len as usize);
     // Without lowerings that leave casts for others, which is worth a warning.
     assert_eq!(check("functions", text.as_bytes(), shard_len), TREATMENTS.len() - 1);
+}
+
+/// Functions that each use an alias, with lines in front of them.
+fn with_aliases(functions: &[(&str, &str)]) -> String {
+    let function = |(number, (lines, alias)): (usize, &(&str, &str))| {
+        format!("{lines}func.func @f{number}() attributes {{arith.of = {alias}}} {{\n  return\n}}\n")
+    };
+    functions.iter().enumerate().map(function).collect()
+}
+
+#[test]
+fn aliases_between_the_shards() {
+    let (first, second) = ("#a = affine_map<(d0) -> (d0)>\n", "#b = affine_map<(d0) -> (d0 + 1)>\n");
+    let good = [
+        vec![(first, "#a"), (second, "#b"), ("", "#a"), ("", "#b")],
+        vec![("", "1"), (first, "#a"), ("// A comment.\n", "#a"), (second, "#b")],
+        vec![(first, "#a"), ("#c = #a\n", "#c"), ("!t = i32\n", "!t")],
+    ];
+    for functions in good {
+        assert!(check("aliases", with_aliases(&functions).as_bytes(), 1) > 0, "{functions:?}");
+    }
+    let trailing = with_aliases(&[("", "1"), ("", "2")]).replace("}\n", "} loc(#l)\n") + "#l = loc(\"name\")\n";
+    assert!(check("a location that is defined at the end", trailing.as_bytes(), 1) > 0);
+    let bad = [
+        // Used in front of its definition.
+        vec![("", "1"), ("", "#a"), (first, "#a")],
+        // Defined again.
+        vec![(first, "#a"), ("", "#a"), (first, "#a")],
+        vec![("", "1"), (first, "#a"), ("#a = 1\n", "#a")],
+        // Defined twice in a row.
+        vec![("", "1"), ("#a = 1\n#a = 2\n", "#a"), ("", "1")],
+        // Not a definition.
+        vec![("", "1"), ("#a\n", "1"), ("", "1")],
+    ];
+    for functions in bad {
+        let text = with_aliases(&functions);
+        assert!(sharded(text.as_bytes().into(), 1, &[], 2).is_err(), "{functions:?}");
+        assert!(whole(text.as_bytes(), &[]).is_none(), "{functions:?}");
+    }
 }
 
 /// The module after some passes, all that was reported, and the error.
@@ -332,7 +382,7 @@ fn tool(path: &Path, flags: &[&str]) -> (Vec<u8>, String, Option<i32>) {
 
 #[test]
 fn the_tool_says_the_same_with_and_without_threads() {
-    let path = std::env::temp_dir().join(format!("weir-shards-{}.mlir", std::process::id()));
+    let path = std::env::temp_dir().join(format!("weir-shards-{}.mlir", process::id()));
     let globals = "memref.global \"private\" @other : memref<2xf32>\n";
     let errors = [None, Some(0), Some(17), Some(800), Some(1199)];
     let texts = errors.iter().map(|&error| functions(1200, error)).chain([

@@ -39,11 +39,16 @@ impl<'s> Alias<'s> {
 
 /// The aliases of a text. Attributes and types may have the same names.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Aliases<'s>(LookupMap<(Kind, &'s str), Alias<'s>>);
+pub(super) struct Aliases<'s> {
+    by_name: LookupMap<(Kind, &'s str), Alias<'s>>,
+    /// The aliases of all of the text, if this is a part with positions of its own; and the position from which on they are not
+    /// defined in front of the part.
+    whole: Option<(&'s Aliases<'s>, u32)>,
+}
 
 impl<'s> Aliases<'s> {
     /// The attribute that a name denotes at a position after its definition.
-    pub(super) fn attribute(&self, name: &'s str, position: u32) -> Option<Attribute> {
+    pub(super) fn attribute(&self, name: &str, position: u32) -> Option<Attribute> {
         match self.meaning(Kind::Attribute, name, position)? {
             Meaning::Attribute(attribute) => Some(attribute),
             Meaning::Type(_) => None,
@@ -51,19 +56,27 @@ impl<'s> Aliases<'s> {
     }
 
     /// The type that a name denotes at a position after its definition.
-    pub(super) fn ty(&self, name: &'s str, position: u32) -> Option<Type> {
+    pub(super) fn ty(&self, name: &str, position: u32) -> Option<Type> {
         match self.meaning(Kind::Type, name, position)? {
             Meaning::Type(ty) => Some(ty),
             Meaning::Attribute(_) => None,
         }
     }
 
-    fn meaning(&self, kind: Kind, name: &'s str, position: u32) -> Option<Meaning> {
-        self.0.get(&(kind, name)).filter(|alias| alias.position < position).map(|alias| alias.meaning)
+    fn meaning(&self, kind: Kind, name: &str, position: u32) -> Option<Meaning> {
+        match self.by_name.get(&(kind, name)) {
+            Some(alias) => (alias.position < position).then_some(alias.meaning),
+            None => self.whole.and_then(|(whole, end)| whole.meaning(kind, name, end)),
+        }
     }
 
     pub(super) fn define(&mut self, alias: Alias<'s>) {
-        self.0.insert(alias.key(), alias);
+        self.by_name.insert(alias.key(), alias);
+    }
+
+    /// Those of a part of the text, in front of which the aliases up to a position are defined.
+    pub(super) fn of_part(&'s self, end: u32) -> Self {
+        Self { by_name: LookupMap::default(), whole: Some((self, end)) }
     }
 
     /// The position of the definition of the alias with the name and the kind of another one.
@@ -72,14 +85,30 @@ impl<'s> Aliases<'s> {
     }
 
     fn position(&self, key: (Kind, &'s str)) -> Option<u32> {
-        self.0.get(&key).map(|alias| alias.position)
+        self.by_name.get(&key).map(|alias| alias.position)
+    }
+
+    /// Returns true if the definition of an alias is known to be at a position, or somewhere in this part of the text.
+    fn is_known(&self, key: (Kind, &'s str), position: u32) -> bool {
+        match self.whole {
+            None => self.position(key) == Some(position),
+            Some((whole, end)) => whole.position(key).is_some_and(|position| position >= end),
+        }
+    }
+
+    /// Returns true if an alias is defined at another position.
+    fn is_defined_elsewhere(&self, key: (Kind, &'s str), position: u32) -> bool {
+        match self.position(key) {
+            Some(known) => known != position,
+            None => self.whole.is_some_and(|(whole, end)| whole.position(key).is_some_and(|known| known < end)),
+        }
     }
 }
 
 impl<'s> AsmParser<'_, 's> {
     /// Returns true if the definition of the current alias name is known to be here.
     pub(super) fn at_known_alias(&self) -> bool {
-        self.file.aliases.position(self.alias_name()) == Some(self.position())
+        self.file.aliases.is_known(self.alias_name(), self.position())
     }
 
     /// The name of the current alias.
@@ -95,7 +124,7 @@ impl<'s> AsmParser<'_, 's> {
             Kind::Attribute => "attribute",
             Kind::Type => "type",
         };
-        if self.file.aliases.position((kind, name)).is_some_and(|known| known != position) {
+        if self.file.aliases.is_defined_elsewhere((kind, name), position) {
             return Err(self.error(position, format_args!("redefinition of {word} alias id '{name}'")));
         }
         if name.contains('.') {

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use super::aliases::{Alias, Aliases};
 use super::cache::LineCache;
 use super::chunk_plan::Chunk;
-use super::parser::{FileState, Located};
+use super::parser::{DeferredLocation, FileState, Located};
 use super::{AsmParser, ParseResult, TokenKind};
 use crate::context::Context;
 use crate::diagnostic::Diagnostic;
@@ -39,23 +39,23 @@ pub(super) enum ParseMode {
 }
 
 /// A speculatively parsed chunk.
-pub(super) struct ChunkRead<'s> {
-    pub(super) ir: Ir,
+struct ChunkRead<'s> {
+    ir: Ir,
     /// The detached block with the ops.
-    pub(super) block: BlockId,
+    block: BlockId,
     /// The position of the next token.
     end: u32,
     last_end: u32,
     num_aliases: usize,
     /// Without the aliases.
-    pub(super) file: FileState<'s>,
+    file: FileState<'s>,
 }
 
 impl<'a, 's> AsmParser<'a, 's> {
     /// Returns true if the first chunk of the text starts here.
     #[inline]
     pub(super) fn at_chunks(&self) -> bool {
-        self.plan.as_ref().is_some_and(|plan| plan.chunks[0].start == self.cursor.token.start)
+        self.plan.as_ref().is_some_and(|plan| plan.start == self.cursor.token.start)
     }
 
     /// Parses the chunks of the text, the first of which starts here.
@@ -65,19 +65,19 @@ impl<'a, 's> AsmParser<'a, 's> {
         if !self.scopes.is_empty() {
             return Ok(());
         }
+        if self.to_shards.is_some() {
+            return self.read_to_shards(&plan, level);
+        }
         let num_threads = self.ctx.num_threads().min(plan.chunks.len().div_ceil(CHUNKS_PER_THREAD).max(2));
         let (ctx, source, base, region_depth) =
             (self.ctx, self.cursor.lexer.source(), self.cursor.base, self.region_depth);
         let default_dialects = self.scopes.default_dialects.clone();
-        // Reserved memory that is never touched costs nothing; a shard that grows beyond its first allocation costs memory.
-        let room = if self.kept.is_some() { ROOM_TO_GROW } else { 1 };
         let speculative = |aliases: &Aliases<'s>| SpeculativeParser {
             ctx,
             source,
             base,
             region_depth,
             level,
-            room,
             default_dialects: default_dialects.clone(),
             aliases: aliases.clone(),
             cache: LineCache::new(source),
@@ -92,6 +92,15 @@ impl<'a, 's> AsmParser<'a, 's> {
         let mut committer = Committer { parser: self, level, aliases: &aliases, result: Ok(()) };
         in_order(num_threads, &plan.chunks, start, &mut committer);
         committer.result
+    }
+
+    /// Parses ops up to a position into a detached block, as far as they go, if they depend on no others; returns the number of
+    /// aliases among them.
+    pub(super) fn parse_detached(&mut self, block: BlockId, end: u32, level: Level) -> Option<usize> {
+        self.op.block = Some(block);
+        self.push_block_scope();
+        let found = self.parse_ops_up_to(end, level).and_then(|found| self.finish_values().map(|()| found));
+        found.ok().filter(|_| self.scopes.is_empty())
     }
 
     /// Parses ops up to a position, as far as they go; returns the number of aliases among them.
@@ -131,9 +140,6 @@ impl<'a, 's> AsmParser<'a, 's> {
     }
 }
 
-/// The number of ops that a lowering makes of one, and a bit more.
-const ROOM_TO_GROW: usize = 4;
-
 /// Parses chunks speculatively, each into an `Ir` of its own.
 struct SpeculativeParser<'a, 's> {
     ctx: &'a Context,
@@ -141,8 +147,6 @@ struct SpeculativeParser<'a, 's> {
     base: u32,
     region_depth: u32,
     level: Level,
-    /// The number of ops to reserve memory for, per line.
-    room: usize,
     default_dialects: Vec<&'static str>,
     /// All aliases, in front of the chunks and among them.
     aliases: Aliases<'s>,
@@ -182,17 +186,14 @@ impl<'s> SpeculativeParser<'_, 's> {
 
     fn read(&mut self, chunk: &Chunk) -> Option<ChunkRead<'s>> {
         let (mut ir, level) = (Ir::new(), self.level);
-        ir.reserve(chunk.num_lines * self.room);
+        ir.reserve(chunk.num_lines);
         let block = ir.create_block([]);
         let mut parser = self.parser(&mut ir);
-        parser.op.block = Some(block);
-        parser.push_block_scope();
         parser.reset_to(chunk.start);
-        let num_aliases =
-            parser.parse_ops_up_to(chunk.end, level).and_then(|found| parser.finish_values().map(|()| found));
-        let AsmParser { cursor, scopes, mut file, cache, .. } = parser;
+        let num_aliases = parser.parse_detached(block, chunk.end, level);
+        let AsmParser { cursor, mut file, cache, .. } = parser;
         (self.aliases, self.cache) = (std::mem::take(&mut file.aliases), cache);
-        let num_aliases = num_aliases.ok().filter(|_| scopes.is_empty())?;
+        let num_aliases = num_aliases?;
         Some(ChunkRead { ir, block, end: cursor.token.start, last_end: cursor.last_end, num_aliases, file })
     }
 }
@@ -241,20 +242,14 @@ impl<'s> Committer<'_, '_, 's> {
         parser.file.distinct.append(&mut read.file.distinct);
         parser.reset_to(read.end);
         parser.cursor.last_end = read.last_end;
-        if let Some(kept) = &mut parser.kept {
-            kept.push(read);
-            return;
-        }
         let moved = parser.ir.take_over(&mut read.ir, read.block, block);
-        parser.file.deferred_locations.extend(read.file.deferred_locations.into_iter().map(
-            |(located, name, position)| {
-                let located = match located {
-                    Located::Op(op) => Located::Op(moved.ops.get(op)),
-                    Located::Argument(value) => Located::Argument(moved.values.get(value)),
-                };
-                (located, name, position)
-            },
-        ));
+        parser.file.deferred_locations.extend(read.file.deferred_locations.into_iter().map(|deferred| {
+            let of = match deferred.of {
+                Located::Op(op) => Located::Op(moved.ops.get(op)),
+                Located::Argument(value) => Located::Argument(moved.values.get(value)),
+            };
+            DeferredLocation { of, ..deferred }
+        }));
     }
 
     /// Parses sequentially what was not read of a chunk.
@@ -272,21 +267,13 @@ impl<'s> InOrderConsumer<Chunk> for Committer<'_, '_, 's> {
     type Done = Option<ChunkRead<'s>>;
 
     fn take(&mut self, chunk: &Chunk, read: Self::Done) -> ControlFlow<()> {
-        match read {
-            Some(read) if self.fits(chunk, &read) => self.put(read),
-            _ if self.parser.kept.is_some() => {
-                self.result = Err(self.parser.error_here("the chunk depends on others"));
-                return ControlFlow::Break(());
-            }
-            _ => {}
+        if let Some(read) = read.filter(|read| self.fits(chunk, read)) {
+            self.put(read);
         }
         self.parse_rest(chunk)
     }
 
-    fn process_next(&mut self, chunk: &Chunk, work: impl FnOnce() -> Self::Done) -> ControlFlow<()> {
-        match self.parser.kept {
-            Some(_) => self.take(chunk, work()),
-            None => self.parse_rest(chunk),
-        }
+    fn process_next(&mut self, chunk: &Chunk, _: impl FnOnce() -> Self::Done) -> ControlFlow<()> {
+        self.parse_rest(chunk)
     }
 }

@@ -1,5 +1,6 @@
 //! Locations in the text.
 
+use super::parser::{DeferredLocation, Located};
 use super::{AsmParser, Delimiter, ParseResult, TokenKind};
 use crate::attributes::Attribute;
 use crate::builtin::LocationAttr;
@@ -43,24 +44,30 @@ impl<'s> AsmParser<'_, 's> {
 
     /// Resolves the locations of ops and arguments that were aliases not yet defined.
     pub(super) fn resolve_deferred_locations(&mut self) -> ParseResult<()> {
-        for (located, name, position) in std::mem::take(&mut self.file.deferred_locations) {
-            let location = self.deferred_location(name, position)?;
-            located.set(self.ir, location);
+        for deferred in std::mem::take(&mut self.file.deferred_locations) {
+            let location = self.deferred_location(&deferred)?;
+            deferred.of.set(self.ir, location);
         }
-        let kept = self.kept.take();
-        for chunk in kept.into_iter().flatten() {
-            for (located, name, position) in std::mem::take(&mut chunk.file.deferred_locations) {
-                located.set(&mut chunk.ir, self.deferred_location(name, position)?);
+        let shards = self.to_shards.take();
+        for chunk in shards.into_iter().flat_map(|it| it.chunks) {
+            for deferred in std::mem::take(&mut chunk.deferred_locations) {
+                deferred.of.set(&mut chunk.ir, self.deferred_location(&deferred)?);
             }
         }
         Ok(())
     }
 
-    /// The location of an alias that was not defined yet at a position.
-    fn deferred_location(&mut self, name: &'s str, position: u32) -> ParseResult<Location> {
-        let attribute = self.file.aliases.attribute(name, self.position());
-        let attribute = attribute.ok_or_else(|| self.error(position, "operation location alias was never defined"))?;
-        self.location_of_alias(attribute, position)
+    /// The location of an alias that was not defined yet.
+    fn deferred_location(&mut self, deferred: &DeferredLocation) -> ParseResult<Location> {
+        let attribute = self.file.aliases.attribute(deferred.alias.text(self.ctx), self.position());
+        let undefined = || self.error(deferred.position, "operation location alias was never defined");
+        self.location_of_alias(attribute.ok_or_else(undefined)?, deferred.position)
+    }
+
+    /// Notes that a location is an alias that is not defined yet, which is used at a position.
+    pub(super) fn defer_location(&mut self, of: Located, alias: &str, position: u32) {
+        let alias = Ident::new(self.ctx, alias);
+        self.file.deferred_locations.push(DeferredLocation { of, alias, position });
     }
 
     /// Parses `loc(..)`; messages name the place.

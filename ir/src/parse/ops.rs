@@ -60,11 +60,12 @@ impl<'a, 's> AsmParser<'a, 's> {
         loop {
             match self.cursor.token.kind {
                 TokenKind::Eof => return self.file.lexical_error.take().map_or(Ok(()), Err),
+                // A shard may start with the definition of an alias.
+                _ if self.at_chunks() => self.parse_chunks(Level::File)?,
                 TokenKind::HashIdentifier | TokenKind::ExclamationIdentifier => {
                     self.parse_alias()?;
                 }
                 TokenKind::FileMetadataBegin => self.parse_file_metadata()?,
-                _ if self.at_chunks() => self.parse_chunks(Level::File)?,
                 _ => self.parse_op()?,
             }
         }
@@ -333,7 +334,7 @@ impl<'a, 's> AsmParser<'a, 's> {
         }
         let op = self.create((name, def), form, state, given, position)?;
         if let LocationSpec::Deferred(alias, position) = location {
-            self.file.deferred_locations.push((Located::Op(op), alias, position));
+            self.defer_location(Located::Op(op), alias, position);
         }
         Ok(op)
     }

@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 use super::aliases::Aliases;
 use super::cache::LineCache;
 use super::chunk_plan::ChunkPlan;
-use super::chunks::{ChunkRead, ParseMode};
+use super::chunks::ParseMode;
 use super::lexer::bodies::Bodies;
 use super::lexer::{Lexer, Token, TokenKind, offset};
 use super::scopes::Scopes;
+use super::shards::ToShards;
 use super::{ParseError, ParseResult};
 use crate::attributes::Attribute;
 use crate::collections::LookupSet;
@@ -45,8 +46,8 @@ pub struct AsmParser<'a, 's> {
     pub(super) cache: LineCache<'s>,
     /// The plan of chunks, if the text can be parsed in parallel.
     pub(super) plan: Option<Box<ChunkPlan>>,
-    /// The chunks that were read, if they stay by themselves, and all of them have to.
-    pub(super) kept: Option<&'a mut Vec<ChunkRead<'s>>>,
+    /// The shards that the chunks become, if they are not to be in this IR.
+    pub(super) to_shards: Option<ToShards<'a>>,
     pub(super) mode: ParseMode,
 }
 
@@ -78,14 +79,25 @@ pub(super) struct CurrentOp {
     pub(super) block: Option<BlockId>,
 }
 
+/// The referenced attribute of each `distinct` attribute, by its number.
+pub(super) type Distinct = BTreeMap<u64, Attribute>;
+
+/// A location that is an alias, whose definition has not been parsed yet.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DeferredLocation {
+    pub(super) of: Located,
+    pub(super) alias: Ident,
+    /// The position of the use.
+    pub(super) position: u32,
+}
+
 /// Definitions that other places of a file may refer to.
 #[derive(Default)]
 pub(super) struct FileState<'s> {
     pub(super) aliases: Aliases<'s>,
-    /// The referenced attribute of each `distinct` attribute, by its number.
-    pub(super) distinct: BTreeMap<u64, Attribute>,
+    pub(super) distinct: Distinct,
     /// Ops and values whose location is an alias that is not defined yet.
-    pub(super) deferred_locations: Vec<(Located, &'s str, u32)>,
+    pub(super) deferred_locations: Vec<DeferredLocation>,
     /// A lexical error that was reported, after which the parser has continued: the text is refused even if the rest is valid.
     pub(super) lexical_error: Option<ParseError>,
 }
@@ -147,7 +159,7 @@ impl<'a, 's> AsmParser<'a, 's> {
             file: FileState::default(),
             cache: LineCache::new(text),
             plan: None,
-            kept: None,
+            to_shards: None,
             mode: ParseMode::Sequential,
         }
     }

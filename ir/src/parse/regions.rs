@@ -174,7 +174,7 @@ impl<'s> AsmParser<'_, 's> {
             }
             if let Some(Range { start, end }) = argument.alias {
                 let alias = self.slice(start, end);
-                self.file.deferred_locations.push((Located::Argument(value), alias, start - 1));
+                self.defer_location(Located::Argument(value), alias, start - 1);
             }
         }
         if self.at(TokenKind::CaretIdentifier) {
@@ -228,7 +228,7 @@ impl<'s> AsmParser<'_, 's> {
             LocationSpec::None => {}
             LocationSpec::Known(location) => self.ir.set_value_location(value, location),
             LocationSpec::Deferred(alias, position) => {
-                self.file.deferred_locations.push((Located::Argument(value), alias, position));
+                self.defer_location(Located::Argument(value), alias, position);
             }
         }
         Ok(())

@@ -2,24 +2,23 @@
 
 use std::fs;
 use std::io::{self, Read as _};
-#[cfg(target_os = "linux")]
-use std::ops::ControlFlow;
 use std::ops::Deref;
 use std::path::Path;
-#[cfg(target_os = "linux")]
-use std::sync::{Mutex, PoisonError};
 
-use weir_ir::Threads;
-use weir_ir::source::Keep;
-#[cfg(target_os = "linux")]
-use weir_ir::{InOrderConsumer, in_order};
+use weir_ir::source::{Keep, SourceText, TextFile};
 
 /// The input to process.
 pub(super) struct Input {
     pub(super) name: String,
-    pub(super) text: InputText,
+    pub(super) content: Content,
     /// Controls whether the text is kept, because it cannot be read again.
     pub(super) keep: Keep,
+}
+
+/// The text of an input, which is not read yet if it is in a large file.
+pub(super) enum Content {
+    Text(InputText),
+    Unread(TextFile),
 }
 
 /// The bytes of an input.
@@ -41,79 +40,61 @@ impl Deref for InputText {
     }
 }
 
-/// Returns true if a file can be read again.
-fn is_on_disk(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|metadata| metadata.is_file())
-}
+/// The length from which a file is not read before somebody needs all of it: a huge page of most processors.
+const LARGE_FILE: usize = 2 << 20;
 
 impl Input {
-    /// Reads a file, or standard input for `-`.
-    pub(super) fn read(path: &Path, threads: Threads) -> io::Result<Self> {
+    /// Reads standard input for `-`, or opens a file; a small one is read.
+    pub(super) fn open(path: &Path) -> io::Result<Self> {
         if path == Path::new("-") {
             let mut text = Vec::new();
             io::stdin().lock().read_to_end(&mut text)?;
-            return Ok(Self { name: "<stdin>".to_owned(), text: InputText::Vec(text), keep: Keep::Text });
+            let content = Content::Text(InputText::Vec(text));
+            return Ok(Self { name: "<stdin>".to_owned(), content, keep: Keep::Text });
         }
-        let is_on_disk = is_on_disk(path);
-        let text = if is_on_disk { read_file(path, threads)? } else { InputText::Vec(fs::read(path)?) };
+        let file = if fs::metadata(path)?.is_file() { Some(TextFile::open(path)?) } else { None };
         // The text is read again by the name, which only stands for a path that is not UTF-8.
-        let keep = if is_on_disk && path.to_str().is_some() { Keep::LinesOnly } else { Keep::Text };
-        Ok(Self { name: path.to_string_lossy().into_owned(), text, keep })
+        let keep = if file.is_some() && path.to_str().is_some() { Keep::LinesOnly } else { Keep::Text };
+        let content = match file.filter(|file| keep == Keep::LinesOnly && file.len() >= LARGE_FILE) {
+            Some(file) => Content::Unread(file),
+            None => Content::Text(InputText::Vec(fs::read(path)?)),
+        };
+        Ok(Self { name: path.to_string_lossy().into_owned(), content, keep })
     }
 }
 
-/// The length of the part of a file that a thread reads at a time: a huge page of most processors.
-#[cfg(target_os = "linux")]
-const PART_LEN: usize = 2 << 20;
+impl Content {
+    /// The text, where it is.
+    pub(super) fn source(&self) -> SourceText<'_> {
+        match self {
+            Self::Text(text) => SourceText::Bytes(text),
+            Self::Unread(file) => SourceText::File(file),
+        }
+    }
+
+    /// The text, all of which is read from the file of a path if need be.
+    pub(super) fn into_text(self, path: &Path) -> io::Result<InputText> {
+        match self {
+            Self::Text(text) => Ok(text),
+            // A file that has changed is read as it is now.
+            Self::Unread(file) => {
+                read_whole(&file).filter(|_| file.is_unchanged()).map_or_else(|| fs::read(path).map(InputText::Vec), Ok)
+            }
+        }
+    }
+}
 
 #[cfg(not(target_os = "linux"))]
-fn read_file(path: &Path, _: Threads) -> io::Result<InputText> {
-    fs::read(path).map(InputText::Vec)
+fn read_whole(_: &TextFile) -> Option<InputText> {
+    None
 }
 
-/// Reads a regular file, a large one on several threads into huge pages: to touch fresh memory for the first time takes a thread as
-/// long as to parse a fifth of it, and all threads wait for the text.
+/// Reads a file into huge pages: to touch fresh memory for the first time takes as long as to parse a fifth of it.
 #[cfg(target_os = "linux")]
-fn read_file(path: &Path, threads: Threads) -> io::Result<InputText> {
-    use std::os::unix::fs::FileExt as _;
-
-    let file = fs::File::open(path)?;
-    let size = file.metadata()?.len();
-    let len = usize::try_from(size).unwrap_or(usize::MAX);
-    if len < PART_LEN {
-        return fs::read(path).map(InputText::Vec);
-    }
-    let mut text = memmap2::MmapMut::map_anon(len)?;
+fn read_whole(file: &TextFile) -> Option<InputText> {
+    let mut text = memmap2::MmapMut::map_anon(file.len()).ok()?;
     // A system without huge pages gives ordinary ones.
     let _ = text.advise(memmap2::Advice::HugePage);
-    let parts: Vec<Part<'_>> = (0..).step_by(PART_LEN).zip(text.chunks_mut(PART_LEN).map(Mutex::new)).collect();
-    let read = |(start, part): &Part<'_>| {
-        let mut part = part.lock().unwrap_or_else(PoisonError::into_inner);
-        file.read_exact_at(&mut part, *start)
-    };
-    let mut is_whole = IsWhole(true);
-    in_order(threads.count(), &parts, |_| read, &mut is_whole);
-    // A file whose size has changed is read as it is now.
-    match is_whole.0 && file.metadata()?.len() == size {
-        true => Ok(InputText::Mapping(text)),
-        false => fs::read(path).map(InputText::Vec),
-    }
-}
-
-/// A part of a file, by its position.
-#[cfg(target_os = "linux")]
-type Part<'t> = (u64, Mutex<&'t mut [u8]>);
-
-/// True if all parts could be read.
-#[cfg(target_os = "linux")]
-struct IsWhole(bool);
-
-#[cfg(target_os = "linux")]
-impl InOrderConsumer<Part<'_>> for IsWhole {
-    type Done = io::Result<()>;
-
-    fn take(&mut self, _: &Part<'_>, done: io::Result<()>) -> ControlFlow<()> {
-        self.0 = done.is_ok();
-        if self.0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    }
+    file.read_at(0, &mut text).ok()?;
+    Some(InputText::Mapping(text))
 }

@@ -24,7 +24,7 @@ use super::report::{Expectations, Reporter, Verdict};
 use super::reproducer::{self, CrashReproducer, Plan, Recipe, ReproducerScope};
 use super::running::RunningPasses;
 use super::split::{Chunk, NEAR_MISS, SplitInput, split_input};
-use super::{OptRegistry, complain, log, not_written};
+use super::{OptRegistry, complain, log, not_opened, not_written};
 use crate::debug_counter::DebugCounters;
 use crate::instrumentation::{DumpTree, IrPrinting, PassFilter, PassInstrumentation, PrintTo, Timing};
 use crate::left_over::LeftOvers;
@@ -72,9 +72,18 @@ pub(super) fn process(
         true => ColorChoice::Always,
         false => ColorChoice::Never,
     };
-    let expected = Expectations::read(line, &input, color);
-    let Input { name, text, keep } = input;
-    let mut job = Job { registry, line, name: &name, keep, color, expected, timing, out };
+    let Input { name, content, keep } = input;
+    let mut job = Job { registry, line, name: &name, keep, color, expected: None, timing, out };
+    if job.suits_shards()
+        && let Some(outcome) = job.in_shards(&content)
+    {
+        return outcome;
+    }
+    let text = match content.into_text(&line.input) {
+        Ok(text) => text,
+        Err(error) => return not_opened("input", &line.input, &error),
+    };
+    job.expected = Expectations::read(line, &name, &text, keep, color);
     let outcome = job.input(text);
     match job.expected.map(Expectations::finish) {
         None => outcome,
@@ -160,13 +169,6 @@ impl Job<'_> {
 
     fn chunk(&mut self, text: Text<'_>) -> Outcome {
         let is_whole = matches!(text, Text::Whole(_));
-        let text = match text {
-            Text::Whole(text) if self.suits_shards() => match self.in_shards(text) {
-                Ok(outcome) => return outcome,
-                Err(text) => Text::Whole(text),
-            },
-            text => text,
-        };
         let ctx = self.context();
         self.show_counters(&ctx);
         let mut ir = Ir::new();

@@ -3,11 +3,11 @@
 use std::io::{self, BufWriter, Write as _};
 
 use weir_ir::render::{ColorChoice, Renderer};
+use weir_ir::source::Keep;
 use weir_ir::{Context, Diagnostic, Ir, OpId, Severity, View};
 
 use super::expect::{ExpectedDiagnostics, Problem};
 use super::flags::{CommandLine, Explanations, Notes, OpsInDiagnostics};
-use super::input::Input;
 use crate::instrumentation::PassInstrumentation;
 use crate::pass_manager::ScheduledPass;
 
@@ -24,12 +24,11 @@ pub(super) struct Expectations {
 impl Expectations {
     /// Parses the expectations of an input, if the command line enables them. Parse errors are
     /// shown.
-    pub(super) fn read(line: &CommandLine, input: &Input, color: ColorChoice) -> Option<Self> {
-        let Input { name, text, keep } = input;
+    pub(super) fn read(line: &CommandLine, name: &str, text: &[u8], keep: Keep, color: ColorChoice) -> Option<Self> {
         let expected = ExpectedDiagnostics::parse(name, text, line.expected?);
         let sources = Context::default();
         // Without the text the problems are reported without the line.
-        let _ = sources.sources().add_file(name, text, *keep);
+        let _ = sources.sources().add_file(name, text, keep);
         let mut this = Self { expected, sources, color, verdict: Verdict::AsExpected };
         this.show_problems();
         Some(this)

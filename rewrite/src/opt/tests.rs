@@ -1,7 +1,6 @@
 use std::ffi::OsString;
 use std::path::Path;
 
-use weir_ir::Threads;
 use weir_ir::print::{DebugInfo, OpForm};
 
 use super::flags::{CommandLine, Parsed, Role, parse};
@@ -137,12 +136,15 @@ fn a_tool_that_translates_has_fewer_flags() {
 }
 
 #[test]
-fn a_large_file_is_read_in_parts() {
-    let path = std::env::temp_dir().join(format!("weir-parts-{}.mlir", std::process::id()));
+fn a_large_file_is_read_when_it_is_needed() {
+    let path = std::env::temp_dir().join(format!("weir-large-{}.mlir", std::process::id()));
     let text: Vec<u8> = (0..1_000_000_u32).flat_map(u32::to_le_bytes).collect();
+    let read_whole = || Input::open(&path).and_then(|input| input.content.into_text(&path));
     std::fs::write(&path, &text).expect("the folder can be written to");
-    let read = |threads| Input::read(&path, threads).map(|it| *it.text == text);
-    let is_same = [Threads::ONE, Threads::exactly(3)].map(|threads| read(threads).is_ok_and(|it| it));
+    assert_eq!(read_whole().map(|it| *it == text).ok(), Some(true));
+    let opened = Input::open(&path).expect("there is a file");
+    std::fs::write(&path, &text[..8]).expect("the folder can be written to");
+    let read = opened.content.into_text(&path);
+    assert_eq!(read.map(|it| *it == text[..8]).ok(), Some(true), "the file has changed");
     let _ = std::fs::remove_file(&path);
-    assert_eq!(is_same, [true, true]);
 }

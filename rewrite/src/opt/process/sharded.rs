@@ -5,12 +5,10 @@
 //! about a pass that panics is the exception: it comes twice.
 
 use std::panic::{self, AssertUnwindSafe};
-use std::thread;
 
 use weir_ir::parse::parse_shards;
 use weir_ir::print::{PrintOptions, Verification, print_shards};
 use weir_ir::shards::{NeedsWholeModule, usual_len};
-use weir_ir::source::Keep;
 use weir_ir::{Caching, Context, Ir, OpClass as _, Threads, builtin::ModuleOp};
 
 use super::{Job, Outcome, Reporter, outcome_of};
@@ -20,8 +18,7 @@ use crate::opt::flags::{
     CommandLine, CounterReport, FollowRecipe, OnlyFailed, RoundTrip, ShowPipeline, StatisticsReport, TopModule,
     VerifyInput,
 };
-use crate::opt::input::{Input, InputText};
-use crate::opt::not_opened;
+use crate::opt::input::Content;
 use crate::opt::reproducer::Recipe;
 use crate::opt::running::RunningPasses;
 use crate::pass_manager::{ShardedRun, VerifyPasses};
@@ -35,6 +32,7 @@ impl Job<'_> {
             caching,
             module,
             print,
+            split_marker,
             // These observe passes, or the module between them.
             timing: _, // as `self.timing`
             expected,
@@ -63,7 +61,6 @@ impl Job<'_> {
             output: _,
             passes: _,
             pipeline: _,
-            split_marker: _,
             output_marker: _,
             unregistered: _,
             expensive_checks: _,
@@ -84,7 +81,10 @@ impl Job<'_> {
             strict: _,
             color: _,
         } = self.line;
-        let is_parallel = *threads != Threads::ONE && *caching == Caching::On && *module == TopModule::Implicit;
+        let is_parallel = *threads != Threads::ONE
+            && *caching == Caching::On
+            && *module == TopModule::Implicit
+            && split_marker.is_none();
         let is_unobserved = self.timing.is_none()
             && expected.is_none()
             && *dump_before == PassFilter::None
@@ -106,24 +106,23 @@ impl Job<'_> {
 
     /// Processes the input in shards.
     ///
-    /// # Errors
-    ///
-    /// With the text, if it must be processed as a whole; nothing has been shown or written then but by the panic hook.
-    pub(super) fn in_shards(&mut self, text: InputText) -> Result<Outcome, InputText> {
+    /// Returns nothing if it must be processed as a whole; nothing has been shown or written then but by the panic hook.
+    pub(super) fn in_shards(&mut self, content: &Content) -> Option<Outcome> {
+        let len = content.source().len();
+        if usual_len(len) as usize >= len {
+            return None;
+        }
         let ctx = self.context();
-        let mut text = Some(text);
         let mut reporter = Reporter::new(None, self.color, self.line);
         // A pass that panics does so again on the module as a whole, and is reported then.
-        let run = || self.run_on_shards(&ctx, &mut text, &mut reporter);
-        let Ok(Ok(run)) = panic::catch_unwind(AssertUnwindSafe(run)) else {
-            return self.text_again(text);
-        };
+        let run = || self.run_on_shards(&ctx, content, &mut reporter);
+        let run = panic::catch_unwind(AssertUnwindSafe(run)).ok()?.ok()?;
         let outcome = match &run {
             ShardedRun::Shards(shards) => {
                 let emitted = self.line.emitter.map(|emitter| (emitter.emit)(&shards.parts(&ctx), self.out));
                 // The error is about an op, which is shown, and the warnings in front of it are those about the whole module.
                 if matches!(emitted, Some(Err(EmitError::Unsupported(_)))) {
-                    return self.text_again(text);
+                    return None;
                 }
                 // No warning about what is left is about an op.
                 reporter.drain(&ctx, &Ir::new());
@@ -149,34 +148,26 @@ impl Job<'_> {
         reporter.drain(&ctx, &Ir::new());
         // The process ends soon, and then all memory is freed at once.
         std::mem::forget((ctx, run));
-        Ok(outcome)
+        Some(outcome)
     }
 
-    /// The text, which is read again if it was dropped, as an error: the input must be processed as a whole.
-    fn text_again(&self, text: Option<InputText>) -> Result<Outcome, InputText> {
-        let path = &self.line.input;
-        match text.map_or_else(|| Input::read(path, self.line.threads).map(|input| input.text), Ok) {
-            Ok(text) => Err(text),
-            Err(error) => Ok(not_opened("input", path, &error)),
-        }
-    }
-
-    /// Runs the passes on shards of the module; the text is dropped once it is read, if it can be read again.
+    /// Runs the passes on shards of the module.
     fn run_on_shards(
         &self,
         ctx: &Context,
-        text: &mut Option<InputText>,
+        content: &Content,
         reporter: &mut Reporter<'_>,
     ) -> Result<ShardedRun, NeedsWholeModule> {
-        let bytes: &[u8] = text.as_deref().unwrap_or_default();
-        let file = ctx.sources().add_file(self.name, bytes, self.keep).map_err(|_| NeedsWholeModule)?;
-        let mut shards = parse_shards(ctx, file, bytes, usual_len(bytes.len()))?;
-        shards.verify(ctx)?;
-        if self.keep == Keep::LinesOnly {
-            // To give back the memory takes a while, and this thread may soon be the only one that works.
-            let text = text.take();
-            let _ = thread::Builder::new().spawn(|| drop(text));
+        let sources = ctx.sources();
+        let file = match content {
+            Content::Text(text) => sources.add_file(self.name, text, self.keep).map_err(|_| NeedsWholeModule)?,
+            Content::Unread(file) => sources.add_text_file(self.name, file).map_err(|_| NeedsWholeModule)?,
+        };
+        let mut shards = parse_shards(ctx, file, content.source(), usual_len(content.source().len()))?;
+        if matches!(content, Content::Unread(file) if !file.is_unchanged()) {
+            return Err(NeedsWholeModule);
         }
+        shards.verify(ctx)?;
         let mut plan = self.plan(Recipe::default(), ModuleOp::DEF.name).map_err(|_| NeedsWholeModule)?;
         let mut running = RunningPasses::default();
         let mut instruments: [&mut dyn PassInstrumentation; 2] = [&mut running, reporter];
