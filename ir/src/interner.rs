@@ -7,30 +7,26 @@
 use std::hash::{BuildHasher as _, Hash};
 use std::num::NonZeroU32;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use rustc_hash::FxBuildHasher;
 
 use crate::context_id::ContextId;
 use crate::segmented_vec::SegmentedVec;
 
+use slots::Slots;
 use table::Table;
 
+mod slots;
 mod table;
 
 /// A table of distinct values with stable, non-zero handles.
 pub(crate) struct Interner<T> {
     values: SegmentedVec<OnceLock<T>>,
-    /// Number of slots taken.
-    len: OwnCacheLine<AtomicU32>,
+    slots: Slots,
     table: Table,
     /// The upper bits of all handles.
     tag: u32,
 }
-
-/// Something that threads write so often that what is next to it would never stay in their caches.
-#[repr(align(128))]
-struct OwnCacheLine<T>(T);
 
 /// The number of bits of a handle that tell its context, so that debug builds notice a handle of another one.
 const TAG_BITS: u32 = if cfg!(debug_assertions) { 8 } else { 0 };
@@ -53,7 +49,7 @@ impl<T> Interner<T> {
     pub(crate) fn with_capacity(capacity: usize) -> Self {
         Self {
             values: SegmentedVec::default(),
-            len: OwnCacheLine(AtomicU32::new(0)),
+            slots: Slots::default(),
             table: Table::new(capacity * 2),
             tag: 0,
         }
@@ -64,9 +60,9 @@ impl<T> Interner<T> {
         Self { tag: context.low_bits(TAG_BITS), ..self }
     }
 
-    /// The number of values.
+    /// A number that no slot of a value is at or above.
     pub(crate) fn len(&self) -> u32 {
-        self.len.0.load(Ordering::Acquire)
+        self.slots.end()
     }
 
     /// All handles, but for those that other threads are about to insert.
@@ -125,8 +121,7 @@ impl<T> Interner<T> {
     #[inline(never)]
     fn insert(&self, hash: u32, is_it: &mut dyn FnMut(&T) -> bool, value: T) -> NonZeroU32 {
         // If another thread is faster, this slot stays unused.
-        let new = self.len.0.fetch_add(1, Ordering::AcqRel);
-        assert!(new < MAX_LEN, "a context holds at most {MAX_LEN} values of a kind");
+        let Some(new) = self.slots.take(MAX_LEN) else { panic!("a context holds at most {MAX_LEN} values of a kind") };
         // No other thread has the slot, so it is empty.
         let _ = self.values.get_or_make(new as usize).set(value);
         self.handle(self.table.find_or_insert(hash, |slot| self.value(slot).is_some_and(&mut *is_it), new))
