@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use weir_ir::{Context, Ident, InOrderConsumer, LookupSet, chunks_of, in_order};
+use weir_ir::{Context, Ident, InOrderConsumer, Location, LookupSet, chunks_of, in_order};
 
 use super::ExportOptions;
 use super::constants::{Constant, Constants};
@@ -42,8 +42,8 @@ struct Writer<'m, 'c> {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Written {
     Whole,
-    /// Nothing is written, as a type that this symbol has cannot be.
-    Unwritable(Ident, UnwritableType),
+    /// Nothing is written, as a type that the symbol at this location has cannot be.
+    Unwritable(Option<Location>, UnwritableType),
 }
 
 /// Writes a module.
@@ -56,8 +56,8 @@ pub(super) fn write_module(
     out: &mut dyn Write,
 ) -> io::Result<Written> {
     let structs = IdentifiedStructs::of(ctx, module);
-    if let Some((symbol, reason)) = structs.unwritable() {
-        return Ok(Written::Unwritable(symbol, reason));
+    if let Some((location, reason)) = structs.unwritable() {
+        return Ok(Written::Unwritable(location, reason));
     }
     let numbering = &Numbering::of(module);
     let mut texts = Texts::new(ctx);
@@ -108,7 +108,7 @@ impl<'c> EarlyWriter<'c> {
     }
 
     /// Writes a body of a module without metadata, if nothing in it has a number in the module; takes it otherwise.
-    pub(super) fn write(&mut self, ctx: &'c Context, module: &Module<'c>, body: &mut Body) -> FunctionBody {
+    pub(super) fn write(&mut self, module: &Module<'c>, body: &mut Body) -> FunctionBody {
         if module.constants.has_block_addresses || !body.is_self_contained() {
             return FunctionBody::Instructions(Box::new(std::mem::take(body)));
         }
@@ -122,6 +122,7 @@ impl<'c> EarlyWriter<'c> {
             return FunctionBody::Instructions(Box::new(std::mem::take(body)));
         }
         let out = std::mem::take(&mut self.out);
+        let ctx = module.constants.context();
         let mut writer = Writer::new(ctx, module, &self.numbering, &mut self.texts, out);
         writer.body(body);
         self.out = writer.out;
