@@ -97,14 +97,14 @@ pub(super) struct EarlyWriter<'c> {
     numbering: Numbering,
     /// The text of the chunk at hand.
     out: String,
-    /// The length of the text of the last chunk.
-    last_len: usize,
+    /// The length of the longest text of a chunk.
+    longest: usize,
 }
 
 impl<'c> EarlyWriter<'c> {
     pub(super) fn new(ctx: &'c Context) -> Self {
         let (structs, numbering) = (IdentifiedStructs::default(), Numbering::default());
-        Self { texts: Texts::new(ctx), structs, numbering, out: String::new(), last_len: USUAL_TEXT }
+        Self { texts: Texts::new(ctx), structs, numbering, out: String::new(), longest: USUAL_TEXT }
     }
 
     /// Writes a body of a module without metadata, if nothing in it has a number in the module; takes it otherwise.
@@ -114,7 +114,7 @@ impl<'c> EarlyWriter<'c> {
         }
         if self.out.is_empty() {
             // Memory that is never touched costs nothing, and to grow means to copy.
-            self.out.reserve(2 * self.last_len);
+            self.out.reserve(2 * self.longest);
         }
         let (num_known, start) = (self.structs.found().len(), self.out.len());
         self.structs.visit_body(&module.constants, body);
@@ -131,7 +131,7 @@ impl<'c> EarlyWriter<'c> {
 
     /// Ends a chunk, whose text it returns.
     pub(super) fn end_chunk(&mut self) -> String {
-        self.last_len = self.out.len();
+        self.longest = self.longest.max(self.out.len());
         std::mem::take(&mut self.out)
     }
 }
