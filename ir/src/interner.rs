@@ -47,12 +47,7 @@ const MAX_LEN: u32 = SLOT_BITS >> 16 << 16;
 impl<T> Interner<T> {
     /// A table with room for about this number of values.
     pub(crate) fn with_capacity(capacity: usize) -> Self {
-        Self {
-            values: SegmentedVec::default(),
-            slots: Slots::default(),
-            table: Table::new(capacity * 2),
-            tag: 0,
-        }
+        Self { values: SegmentedVec::default(), slots: Slots::default(), table: Table::new(capacity * 2), tag: 0 }
     }
 
     /// The table with handles that tell its context in debug builds.

@@ -25,23 +25,23 @@ mod module;
 mod names;
 mod opcodes;
 mod ops;
+mod part;
 mod types;
 mod write;
 
 use std::io::Write;
-use std::sync::Arc;
 
 use weir_ir::builtin::ModuleOp;
-use weir_ir::shards::ModulePart;
-use weir_ir::{DialectRegistry, OpClass as _, OpId, View};
-use weir_rewrite::opt::Emitter;
+use weir_ir::shards::{ModulePart, Shards};
+use weir_ir::{Context, DialectRegistry, OpClass as _, OpId, View};
+use weir_rewrite::opt::{EmitInput, Emitter};
 
 pub use error::ExportError;
 pub use interface::{LlvmIrBuilder, LlvmMetadata, LlvmValue, ToLlvmIr};
 pub use opcodes::{BinaryOp, CastOp};
 
-use self::functions::ModuleTranslation;
-use self::ops::Translations;
+use self::functions::translate;
+use self::part::Part;
 use self::write::Written;
 
 /// LLVM IR as an output format of a tool: `--emit=llvm-ir`, or `--mlir-to-llvmir` as a translation.
@@ -49,7 +49,13 @@ pub static LLVM_IR: Emitter = Emitter {
     name: "llvm-ir",
     translation: "mlir-to-llvmir",
     summary: "Translate MLIR to LLVMIR",
-    emit: |parts, out| Ok(export_module_parts(parts, out, &ExportOptions::default())?),
+    emit: |ctx, input, out| {
+        let options = ExportOptions::default();
+        Ok(match input {
+            EmitInput::Shards(shards) => export_shards(ctx, shards, out, &options),
+            EmitInput::Op { ir, op } => export_llvm_ir(View { ctx, ir }, op, out, &options),
+        }?)
+    },
 };
 
 /// Attaches [`ToLlvmIr`] to the LLVM dialect.
@@ -152,18 +158,70 @@ pub fn export_module_parts(
     out: &mut dyn Write,
     options: &ExportOptions,
 ) -> Result<(), ExportError> {
-    let ModulePart { view, module } = parts[0];
+    let borrowed = parts.iter().map(|&part| Part::borrowed(part)).collect();
+    export_parts(parts[0].view.ctx, borrowed, out, options)
+}
+
+/// Writes the LLVM IR of a module in [shards](weir_ir::shards), each of which is freed as soon as its functions are translated.
+///
+/// The output is that of [`export_module_parts`]. The peak of memory is lower, as the whole IR and the whole text do not exist at once,
+/// and the threads free the shards beside each other.
+///
+/// # Errors
+///
+/// [`ExportError::Untranslatable`] if something in the module has no translation; nothing is written then. It names no op, as the
+/// shards do not exist any more; the location says where it is.
+///
+/// # Examples
+///
+/// From source text to a `.ll`; a small text is not cut into shards:
+///
+/// ```
+/// use weir_ir::{Context, DialectRegistry, OrReport as _, Threads, View};
+/// use weir_llvm_lowering::{ExportOptions, export_llvm_ir, export_shards, register, register_passes};
+/// use weir_rewrite::{ModuleOfText, PassRegistry, VerifyPasses, parse_pipeline};
+///
+/// let (mut dialects, mut passes) = (DialectRegistry::default(), PassRegistry::with_common_passes());
+/// register(&mut dialects);
+/// register_passes(&mut passes);
+/// let mut ctx = Context::new(&dialects);
+/// ctx.set_threads(Threads::Available);
+/// let text = "func.func @twice(%x: i32) -> i32 { %y = arith.addi %x, %x : i32  return %y : i32 }";
+/// let mut pipeline = parse_pipeline(&passes, "builtin.module(convert-to-llvm)")?;
+/// let module = pipeline.run_on_text(&ctx, "twice.mlir", text.as_bytes(), VerifyPasses::Each).or_report(&ctx)?;
+/// let (mut out, options) = (Vec::new(), ExportOptions::default());
+/// match module {
+///     ModuleOfText::Shards(shards) => export_shards(&ctx, shards, &mut out, &options),
+///     ModuleOfText::Whole { ir, module } => export_llvm_ir(View::new(&ctx, &ir), module, &mut out, &options),
+/// }
+/// .or_report(&ctx)?;
+/// assert!(String::from_utf8_lossy(&out).contains("define i32 @twice(i32 %0) {\n  %2 = add i32 %0, %0\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn export_shards(
+    ctx: &Context,
+    shards: Shards,
+    out: &mut dyn Write,
+    options: &ExportOptions,
+) -> Result<(), ExportError> {
+    export_parts(ctx, Part::of_shards(shards), out, options).map_err(ExportError::without_ops)
+}
+
+fn export_parts(
+    ctx: &Context,
+    parts: Vec<Part<'_>>,
+    out: &mut dyn Write,
+    options: &ExportOptions,
+) -> Result<(), ExportError> {
+    let ModulePart { view, module } = parts[0].read(ctx);
+    let location = view.ir.location(module);
     if ModuleOp::dyn_cast(&view, module).is_none() {
         let reason = view.op_error(module, "can not be translated to an LLVMIR module").message;
-        return Err(ExportError::untranslatable(Some(module), view.ir.location(module), reason));
+        return Err(ExportError::untranslatable(Some(module), location, reason));
     }
-    let translations = Arc::new(Translations::new(view.ctx));
-    let translated = ModuleTranslation::new(parts[0], translations).translate(parts)?;
-    match write::write_module(view.ctx, &translated, options, out)? {
+    let translated = translate(ctx, parts)?;
+    match write::write_module(ctx, &translated, options, out)? {
         Written::Whole => Ok(()),
-        Written::Unwritable(symbol, reason) => {
-            let location = functions::location_of(parts, symbol).unwrap_or(view.ir.location(module));
-            Err(ExportError::unwritable(location, reason))
-        }
+        Written::Unwritable(of_symbol, reason) => Err(ExportError::unwritable(of_symbol.unwrap_or(location), reason)),
     }
 }

@@ -42,7 +42,7 @@ pub use arith::{CONVERT_ARITH_TO_LLVM, arith_to_llvm_patterns};
 pub use cf::{CONVERT_CF_TO_LLVM, cf_to_llvm_patterns};
 pub use complex::{CONVERT_COMPLEX_TO_LLVM, ComplexRange, complex_to_llvm_patterns};
 pub use descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
-pub use export::{ExportError, ExportOptions, LLVM_IR, export_llvm_ir, export_module_parts};
+pub use export::{ExportError, ExportOptions, LLVM_IR, export_llvm_ir, export_module_parts, export_shards};
 pub use func::{CONVERT_FUNC_TO_LLVM, LLVM_REQUEST_C_WRAPPERS, func_to_llvm_patterns};
 pub use functions::RuntimeFunction;
 pub use index::{CONVERT_INDEX_TO_LLVM, index_to_llvm_patterns};

@@ -47,7 +47,7 @@ use crate::instrumentation::Timing;
 use crate::pass_registry::PassRegistry;
 use crate::system_error::describe;
 
-pub use emit::{EmitError, Emitter};
+pub use emit::{EmitError, EmitInput, Emitter};
 use flags::{Action, CommandLine, Parsed, Role, TimingReport};
 use input::Input;
 use output::Output;

@@ -29,7 +29,7 @@ static TOY: Dialect = Dialect { ops: &[OPS], ..Dialect::new("toy") };
 
 static TO_LLVM_IR: ToLlvmIr = ToLlvmIr { translate, amend };
 
-fn translate(builder: &mut LlvmIrBuilder<'_, '_>, op: OpId) -> Result<(), ExportError> {
+fn translate(builder: &mut LlvmIrBuilder<'_, '_, '_>, op: OpId) -> Result<(), ExportError> {
     let ctx = builder.view().ctx;
     match builder.view().name(op) {
         "toy.double" => {
@@ -48,7 +48,7 @@ fn translate(builder: &mut LlvmIrBuilder<'_, '_>, op: OpId) -> Result<(), Export
     Ok(())
 }
 
-fn amend(builder: &mut LlvmIrBuilder<'_, '_>, op: OpId, name: Ident, value: Attribute) -> Result<(), ExportError> {
+fn amend(builder: &mut LlvmIrBuilder<'_, '_, '_>, op: OpId, name: Ident, value: Attribute) -> Result<(), ExportError> {
     let ctx = builder.view().ctx;
     let text = value.dyn_cast::<StringAttr>(ctx).map_or("", |it| it.text(ctx));
     match name.text(ctx) {

@@ -13,8 +13,8 @@ use weir_ir::print::{PrintOptions, PrintScope, ValueUsers, print_op, print_shard
 use weir_ir::shards::{ModulePart, NeedsWholeModule, Shards};
 use weir_ir::source::{Keep, SourceText, TextFile};
 use weir_ir::verify::verify;
-use weir_ir::{Context, Ir, OpId, Threads, View};
-use weir_llvm_lowering::{ExportOptions, export_module_parts};
+use weir_ir::{Context, Diagnostic, DiagnosticError as _, Ir, OpId, Threads, View};
+use weir_llvm_lowering::{ExportOptions, export_module_parts, export_shards};
 use weir_rewrite::{OpPassManager, ShardedRun, StatisticsDisplay, VerifyPasses, parse_pipeline};
 use weir_testsuite::cases::{chunks, corpus, files};
 use weir_testsuite::generate::{Mode, Settings, generate};
@@ -204,7 +204,16 @@ fn llvm_ir_of_shards(text: &[u8], threads: usize) -> Option<String> {
     let mut shards = parse_shards(&ctx, file, text, 1).ok()?;
     shards.verify(&ctx).ok()?;
     match manager(LOWERING).run_on_shards(&ctx, shards, VerifyPasses::Each, &mut []).ok()? {
-        ShardedRun::Shards(shards) => exported(&shards.parts(&ctx)),
+        ShardedRun::Shards(shards) => {
+            let (kept, mut out) = (exported(&shards.parts(&ctx)), Vec::new());
+            let freed = export_shards(&ctx, shards, &mut out, &ExportOptions::default());
+            assert_eq!(
+                kept.as_deref().map(str::as_bytes),
+                freed.ok().map(|()| &out[..]),
+                "it depends on who owns the shards"
+            );
+            kept
+        }
         ShardedRun::Joined { .. } => None,
     }
 }
@@ -231,6 +240,27 @@ fn llvm_ir_of_shards_of_one_op() {
         count += 1;
     }
     assert!(count > 60 / STEP, "there were {count} modules in shards");
+}
+
+#[test]
+fn an_error_of_the_export_of_shards_names_a_location() {
+    let text = "llvm.func @f() {\n  llvm.return\n}\nfunc.func @g() {\n  return\n}\n";
+    let text = text.to_owned() + &text.replace("@f", "@f1").replace("@g", "@g1");
+    for threads in [1, 2] {
+        let mut ctx = context();
+        ctx.set_threads(Threads::exactly(threads));
+        let file = ctx.sources().add_file("in.mlir", text.as_bytes(), Keep::Text).expect("the text is short");
+        let shards = || parse_shards(&ctx, file, text.as_bytes(), 1).expect("the text is a module of functions");
+        let options = ExportOptions::default();
+        let errors = [
+            export_module_parts(&shards().parts(&ctx), &mut Vec::new(), &options),
+            export_shards(&ctx, shards(), &mut Vec::new(), &options),
+        ];
+        let [kept, freed] = errors.map(|it| it.expect_err("no op of func has a translation").into_diagnostics(&ctx));
+        let text_of = |it: &Diagnostic| (it.location, it.message.clone());
+        assert_eq!(kept.iter().map(text_of).collect::<Vec<_>>(), freed.iter().map(text_of).collect::<Vec<_>>());
+        assert!(kept[0].subject.is_some() && freed.iter().all(|it| it.subject.is_none()));
+    }
 }
 
 /// Functions that call others, declare functions of the run-time library, and use globals; one has an error if wanted.

@@ -25,7 +25,7 @@ const ACCESS_METADATA: [&str; 8] = [
     "dereferenceable",
 ];
 
-impl ModuleTranslation<'_> {
+impl ModuleTranslation<'_, '_> {
     /// Attaches metadata to the instruction that was made last, if the op was translated to one.
     pub(super) fn attach(&mut self, op: OpId, kind: &'static str, node: MdId) {
         let is_instruction = match self.view.ir.results(op).first() {

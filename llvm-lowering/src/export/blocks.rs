@@ -41,7 +41,7 @@ struct Edge {
     values: Vec<Value>,
 }
 
-impl ModuleTranslation<'_> {
+impl ModuleTranslation<'_, '_> {
     pub(super) fn translate_blocks(&mut self, region: RegionId) -> Result<(), ExportError> {
         let ir = self.view.ir;
         let blocks: Vec<BlockId> = ir.blocks(region).collect();

@@ -8,7 +8,7 @@ use super::constants::ConstId;
 use super::functions::ModuleTranslation;
 use super::instructions::{Kind, Value};
 
-impl ModuleTranslation<'_> {
+impl ModuleTranslation<'_, '_> {
     /// Makes an instruction, or the constant that it folds to.
     ///
     /// # Source

@@ -44,7 +44,7 @@ pub(super) struct DebugState {
 const DISTINCT_TAGS: [&str; 4] =
     ["DW_TAG_class_type", "DW_TAG_enumeration_type", "DW_TAG_structure_type", "DW_TAG_union_type"];
 
-impl ModuleTranslation<'_> {
+impl ModuleTranslation<'_, '_> {
     /// The node of an attribute of debug information, the same each time; the null type has none.
     pub(super) fn debug_node(&mut self, attribute: impl Into<Attribute>) -> Option<MdId> {
         let attribute = attribute.into();

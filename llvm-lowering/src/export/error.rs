@@ -14,7 +14,7 @@ pub enum ExportError {
     /// Something in the module has no translation. Nothing is written then.
     #[error("{reason}")]
     Untranslatable {
-        /// The op that cannot be translated; none if it is an attribute that cannot be.
+        /// The op that cannot be translated; none if it is an attribute that cannot be, or if the IR does not exist any more.
         op: Option<OpId>,
         /// The location of the error.
         location: Location,
@@ -31,6 +31,16 @@ pub enum ExportError {
 impl ExportError {
     pub(super) fn untranslatable(op: Option<OpId>, location: Location, reason: String) -> Self {
         Self::Untranslatable { op, location, reason, consequence: None }
+    }
+
+    /// The error without its ops, which no longer exist.
+    pub(super) fn without_ops(mut self) -> Self {
+        let mut error = Some(&mut self);
+        while let Some(Self::Untranslatable { op, consequence, .. }) = error {
+            *op = None;
+            error = consequence.as_deref_mut();
+        }
+        self
     }
 
     /// A type cannot be written.

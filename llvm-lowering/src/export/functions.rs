@@ -6,9 +6,8 @@ use crate::export::error::ExportError;
 use smallvec::SmallVec;
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr, TypeAttr, UnitAttr};
 use weir_ir::shards::ModulePart;
-use weir_ir::symbols::symbol_name;
 use weir_ir::{
-    Attribute, BlockId, Context, Ident, Location, LookupMap, OpClass as _, OpId, OpName, Properties, SignatureView,
+    Attribute, BlockId, Context, Ident, Ir, LookupMap, OpClass as _, OpId, OpName, Properties, SignatureView,
     SlotTable, Type, ValueId, View,
 };
 
@@ -20,15 +19,18 @@ use super::instructions::{BlockIndex, Body, Call, Kind, PackedValue, Value, posi
 use super::metadata::{MdId, Metadata, is_known_kind};
 use super::module::{Function, Module, Symbol};
 use super::ops::Translations;
+use super::part::Part;
 use crate::dialect::types::{FunctionType, VoidType};
 use crate::dialect::{CConv, ConstantRangeAttr, LLVMFuncOp, Linkage, MemoryEffectsAttr, ModRefInfo, UnnamedAddr};
 
 /// The state of the translation of a module.
+///
+/// The lifetimes are those of the IR at hand and of the context: a shard is freed while others are still to be translated.
 #[derive(Debug)]
-pub(super) struct ModuleTranslation<'a> {
+pub(super) struct ModuleTranslation<'a, 'c> {
     pub(super) view: View<'a>,
     pub(super) root: OpId,
-    pub(super) module: Module<'a>,
+    pub(super) module: Module<'c>,
     /// The values of the function at hand.
     pub(super) values: SlotTable<ValueId, Option<PackedValue>>,
     pub(super) body: Body,
@@ -56,33 +58,42 @@ pub(super) enum HasBody {
 /// An op directly in the module.
 #[derive(Clone, Copy)]
 pub(super) struct TopLevelOp<'a> {
+    /// The number of the part.
+    number: usize,
     pub(super) part: ModulePart<'a>,
     pub(super) op: OpId,
 }
 
 impl<'a> TopLevelOp<'a> {
-    /// The ops of a part, in order.
-    fn of(part: ModulePart<'a>) -> impl Iterator<Item = Self> {
+    /// The ops of the part with a number, in order.
+    fn of((number, &part): (usize, &ModulePart<'a>)) -> impl Iterator<Item = Self> {
         let ir = part.view.ir;
         let blocks = ir.regions(part.module).iter().flat_map(|&it| ir.blocks(it));
-        blocks.flat_map(|it| ir.ops(it)).map(move |op| Self { part, op })
+        blocks.flat_map(|it| ir.ops(it)).map(move |op| Self { number, part, op })
     }
 }
 
-/// The location of a symbol of the module.
-pub(super) fn location_of(parts: &[ModulePart<'_>], symbol: Ident) -> Option<Location> {
-    let mut ops = parts.iter().flat_map(|&part| TopLevelOp::of(part));
-    let TopLevelOp { part, op } = ops.find(|it| symbol_name(it.part.view, it.op) == Some(symbol))?;
-    Some(part.view.ir.location(op))
+/// Translates a module, in the order of the reference. All parts have the same attributes of the module.
+pub(super) fn translate<'c>(ctx: &'c Context, parts: Vec<Part<'_>>) -> Result<Module<'c>, ExportError> {
+    let read: Vec<ModulePart<'_>> = parts.iter().map(|it| it.read(ctx)).collect();
+    let num_ops = read.iter().map(|it| it.view.ir.num_ops()).sum();
+    let mut translation = ModuleTranslation::new(ctx, read[0], Arc::new(Translations::new(ctx)));
+    let functions = translation.declare_all(&read)?;
+    // The parts are freed on the way, so that the translation is in none of them while it is not in a function.
+    let nothing = Ir::new();
+    let mut translation =
+        translation.into_part(ModulePart { view: View { ctx, ir: &nothing }, module: read[0].module });
+    translation.translate_bodies(&functions, parts, num_ops)?;
+    Ok(translation.finish())
 }
 
-impl<'a> ModuleTranslation<'a> {
-    pub(super) fn new(part: ModulePart<'a>, translations: Arc<Translations>) -> Self {
+impl<'a, 'c> ModuleTranslation<'a, 'c> {
+    pub(super) fn new(ctx: &'c Context, part: ModulePart<'a>, translations: Arc<Translations>) -> Self {
         let ModulePart { view, module: root } = part;
         Self {
             view,
             root,
-            module: Module::new(view.ctx),
+            module: Module::new(ctx),
             values: SlotTable::new(),
             body: Body::default(),
             blocks: LookupMap::default(),
@@ -117,36 +128,73 @@ impl<'a> ModuleTranslation<'a> {
         part.view
     }
 
-    /// Translates everything, in the order of the reference. All parts have the same attributes of the module.
-    pub(super) fn translate(mut self, parts: &[ModulePart<'a>]) -> Result<Module<'a>, ExportError> {
+    /// Continues with a part that lives shorter or longer.
+    fn into_part<'b>(self, part: ModulePart<'b>) -> ModuleTranslation<'b, 'c> {
+        ModuleTranslation {
+            view: part.view,
+            root: part.module,
+            module: self.module,
+            values: self.values,
+            body: self.body,
+            blocks: self.blocks,
+            split: self.split,
+            translations: self.translations,
+            debug: self.debug,
+            subprogram: self.subprogram,
+            has_metadata: self.has_metadata,
+            nodes: self.nodes,
+            intrinsic_names: self.intrinsic_names,
+        }
+    }
+
+    /// Runs a function in a part of the module, which may be freed afterwards.
+    pub(super) fn within<'b, R>(
+        &mut self,
+        part: ModulePart<'b>,
+        run: impl FnOnce(&mut ModuleTranslation<'b, 'c>) -> R,
+    ) -> R {
+        let here = ModulePart { view: self.view, module: self.root };
+        let empty = Self::new(self.module.constants.context(), here, Arc::clone(&self.translations));
+        let mut within = std::mem::replace(self, empty).into_part(part);
+        let result = run(&mut within);
+        *self = within.into_part(here);
+        result
+    }
+
+    /// Translates all but the bodies of functions. Returns the functions with the numbers of their parts; they are the first ones of
+    /// the module.
+    fn declare_all(&mut self, parts: &[ModulePart<'a>]) -> Result<Vec<(usize, LLVMFuncOp)>, ExportError> {
         self.debug.is_enabled = parts.iter().any(|&part| has_locations(part));
         self.translate_module_attributes()?;
         self.amend(self.root)?;
-        let ops: Vec<TopLevelOp<'a>> = parts.iter().flat_map(|&part| TopLevelOp::of(part)).collect();
+        let ops: Vec<TopLevelOp<'a>> = parts.iter().enumerate().flat_map(TopLevelOp::of).collect();
         self.record_globals(&ops);
         self.translate_comdats(&ops)?;
         self.module.functions.reserve(ops.len());
         let mut functions = Vec::with_capacity(ops.len());
-        for &TopLevelOp { part, op } in &ops {
+        for &TopLevelOp { number, part, op } in &ops {
             let Some(function) = LLVMFuncOp::dyn_cast(&self.enter(part), op) else { continue };
             let declared = self.declare(function)?;
             self.module.add_function(declared);
-            functions.push((part, function));
+            functions.push((number, function));
         }
         self.translate_globals(&ops)?;
         self.translate_module_metadata();
-        for &TopLevelOp { part, op } in &ops {
+        for &TopLevelOp { part, op, .. } in &ops {
             self.enter(part);
             self.translate_top_level(op)?;
         }
-        let num_ops = parts.iter().map(|part| part.view.ir.num_ops()).sum();
-        self.translate_bodies(&functions, num_ops)?;
+        Ok(functions)
+    }
+
+    /// Adds what follows from the bodies of all functions.
+    fn finish(mut self) -> Module<'c> {
         self.number_block_addresses();
         self.add_flag("Debug Info Version", 3);
         if self.module.triple.is_some_and(|triple| is_windows_msvc(triple.text(self.ctx()))) {
             self.add_flag("CodeView", 1);
         }
-        Ok(self.module)
+        self.module
     }
 
     /// Adds a flag, unless the module has it.
@@ -189,6 +237,7 @@ impl<'a> ModuleTranslation<'a> {
         }
         let symbol = Symbol {
             name: op.sym_name(&view),
+            location: Some(self.view.ir.location(op.0)),
             linkage: linkage_keyword(op.linkage(&view)),
             visibility: op.visibility(&view).keyword(),
             unnamed_addr: op.unnamed_addr(&view).map_or("", UnnamedAddr::keyword),
@@ -570,7 +619,7 @@ fn parse_integer(text: &str) -> Option<i64> {
     i64::from_str_radix(&format!("{sign}{digits}"), base).ok()
 }
 
-impl ModuleTranslation<'_> {
+impl ModuleTranslation<'_, '_> {
     /// Adds the attributes of a parameter or result.
     pub(super) fn add_value_attributes(
         &self,

@@ -23,7 +23,7 @@ use crate::dialect::{
 };
 use crate::target::DataLayout;
 
-impl<'a> ModuleTranslation<'a> {
+impl<'a> ModuleTranslation<'a, '_> {
     pub(super) fn translate_module_attributes(&mut self) -> Result<(), ExportError> {
         let (view, root) = (self.view, self.root);
         let string = |name: &str| view.attribute_as::<StringAttr>(root, name).map(|it| it.value(view.ctx));
@@ -77,7 +77,7 @@ impl<'a> ModuleTranslation<'a> {
         use Linkage::{AvailableExternally, Common, ExternWeak, External, Linkonce, LinkonceOdr, Weak, WeakOdr};
         let ctx = self.ctx();
         let mut globals = LookupMap::default();
-        for &TopLevelOp { part: ModulePart { view, .. }, op } in ops {
+        for &TopLevelOp { part: ModulePart { view, .. }, op, .. } in ops {
             let (name, linkage, facts) = if let Some(global) = GlobalOp::dyn_cast(&view, op) {
                 let ty = global.global_type(&view);
                 let is_empty = ty.dyn_cast::<StructType>(ctx).is_some_and(|it| it.elements(ctx).is_empty())
@@ -137,7 +137,7 @@ impl<'a> ModuleTranslation<'a> {
     }
 
     pub(super) fn translate_comdats(&mut self, ops: &[TopLevelOp<'a>]) -> Result<(), ExportError> {
-        for &TopLevelOp { part, op } in ops {
+        for &TopLevelOp { part, op, .. } in ops {
             let view = self.enter(part);
             let Some(op) = ComdatOp::dyn_cast(&view, op) else { continue };
             let Some(block) = view.ir.first_block(op.body(&view)) else { continue };
@@ -154,14 +154,14 @@ impl<'a> ModuleTranslation<'a> {
     }
 
     pub(super) fn translate_globals(&mut self, ops: &[TopLevelOp<'a>]) -> Result<(), ExportError> {
-        for &TopLevelOp { part, op } in ops {
+        for &TopLevelOp { part, op, .. } in ops {
             let view = self.enter(part);
             if let Some(global) = GlobalOp::dyn_cast(&view, op) {
                 self.declare_global(global)?;
             }
         }
         self.finish_debug_globals();
-        for &TopLevelOp { part, op } in ops {
+        for &TopLevelOp { part, op, .. } in ops {
             let view = self.enter(part);
             if let Some(alias) = AliasOp::dyn_cast(&view, op) {
                 let aliasee = self.initializer(op, alias.initializer(&view))?;
@@ -170,6 +170,7 @@ impl<'a> ModuleTranslation<'a> {
                 self.module.aliases.push(Alias {
                     symbol: Symbol {
                         name: alias.sym_name(&view),
+                        location: Some(view.ir.location(op)),
                         linkage: linkage_keyword(alias.linkage(&view)),
                         visibility: alias.visibility(&view).keyword(),
                         unnamed_addr: alias.unnamed_addr(&view).map_or("", UnnamedAddr::keyword),
@@ -184,13 +185,14 @@ impl<'a> ModuleTranslation<'a> {
             }
         }
         self.translate_structors(ops);
-        for &TopLevelOp { part, op } in ops {
+        for &TopLevelOp { part, op, .. } in ops {
             let view = self.enter(part);
             if let Some(ifunc) = IFuncOp::dyn_cast(&view, op) {
                 let aliasee = self.module.constants.function(ifunc.resolver(&view));
                 self.module.aliases.push(Alias {
                     symbol: Symbol {
                         name: ifunc.sym_name(&view),
+                        location: Some(view.ir.location(op)),
                         linkage: linkage_keyword(ifunc.linkage(&view)),
                         visibility: ifunc.visibility(&view).keyword(),
                         // LLVM does not write it.
@@ -238,6 +240,7 @@ impl<'a> ModuleTranslation<'a> {
         self.module.globals.push(Global {
             symbol: Symbol {
                 name: op.sym_name(&view),
+                location: Some(view.ir.location(op.0)),
                 linkage: linkage_keyword(linkage),
                 visibility: op.visibility(&view).keyword(),
                 unnamed_addr: op.unnamed_addr(&view).map_or("", UnnamedAddr::keyword),
@@ -288,7 +291,7 @@ impl<'a> ModuleTranslation<'a> {
         // By name, the last list among them.
         let mut places: LookupMap<Ident, usize> = LookupMap::default();
         let mut others: Option<LookupSet<Ident>> = None;
-        for &TopLevelOp { part, op } in ops {
+        for &TopLevelOp { part, op, .. } in ops {
             let view = self.enter(part);
             let (name, functions, priorities) = if let Some(ctors) = GlobalCtorsOp::dyn_cast(&view, op) {
                 ("llvm.global_ctors", ctors.ctors(&view), ctors.priorities(&view))
@@ -368,7 +371,7 @@ impl<'a> ModuleTranslation<'a> {
         let ty = ArrayType::new(ctx, entry, entries.len() as u64).into();
         let initializer = Some(self.module.constants.aggregate(ty, entries.into()));
         self.module.globals.push(Global {
-            symbol: Symbol { name, linkage: "appending", visibility: "", unnamed_addr: "", is_dso_local: false },
+            symbol: Symbol { linkage: "appending", ..Symbol::external(name) },
             ty,
             initializer,
             is_thread_local: false,

@@ -47,10 +47,10 @@ use crate::dialect::{AtomicOrdering, FastmathFlags, FcmpPredicate, GepNoWrapFlag
 pub struct ToLlvmIr {
     /// Translates an op of the dialect: within a function after its operands, elsewhere after all functions are declared.
     #[doc(alias = "convertOperation")]
-    pub translate: fn(&mut LlvmIrBuilder<'_, '_>, OpId) -> Result<(), ExportError>,
+    pub translate: fn(&mut LlvmIrBuilder<'_, '_, '_>, OpId) -> Result<(), ExportError>,
     /// Acts on a discardable attribute of the dialect, after the op that has it is translated.
     #[doc(alias = "amendOperation")]
-    pub amend: fn(&mut LlvmIrBuilder<'_, '_>, OpId, Ident, Attribute) -> Result<(), ExportError>,
+    pub amend: fn(&mut LlvmIrBuilder<'_, '_, '_>, OpId, Ident, Attribute) -> Result<(), ExportError>,
 }
 
 impl Interface for ToLlvmIr {}
@@ -66,11 +66,11 @@ pub struct LlvmMetadata(MdId);
 /// Makes LLVM IR at the end of the current block. An instruction whose operands are constants is folded, as by LLVM.
 #[derive(Debug)]
 #[doc(alias("IRBuilderBase", "ModuleTranslation"))]
-pub struct LlvmIrBuilder<'t, 'a> {
-    pub(super) translation: &'t mut ModuleTranslation<'a>,
+pub struct LlvmIrBuilder<'t, 'a, 'c> {
+    pub(super) translation: &'t mut ModuleTranslation<'a, 'c>,
 }
 
-impl<'a> LlvmIrBuilder<'_, 'a> {
+impl<'a> LlvmIrBuilder<'_, 'a, '_> {
     /// The IR that is translated.
     pub fn view(&self) -> View<'a> {
         self.translation.view

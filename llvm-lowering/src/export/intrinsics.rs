@@ -135,7 +135,7 @@ impl Callee {
     }
 }
 
-impl ModuleTranslation<'_> {
+impl ModuleTranslation<'_, '_> {
     /// Calls the intrinsic of an op.
     pub(super) fn intrinsic(&mut self, op: OpId, immediates: Immediates) -> Result<(), ExportError> {
         let view = self.view;

@@ -20,7 +20,7 @@ enum LoopOption {
 
 use LoopOption::{Bool, Followup, Number, Unit};
 
-impl ModuleTranslation<'_> {
+impl ModuleTranslation<'_, '_> {
     /// Attaches the annotation of a loop.
     pub(super) fn attach_loop(&mut self, op: OpId) -> Result<(), ExportError> {
         if let Some(annotation) = self.view.attribute_as::<LoopAnnotationAttr>(op, "loop_annotation") {

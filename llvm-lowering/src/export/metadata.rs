@@ -376,7 +376,7 @@ impl Metadata {
     }
 }
 
-impl ModuleTranslation<'_> {
+impl ModuleTranslation<'_, '_> {
     /// A constant as metadata.
     pub(super) fn md_constant(&mut self, constant: ConstId) -> MdId {
         self.module.metadata.add(Metadata::Constant(constant))

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use weir_ir::{Context, Ident, LookupMap, LookupSet, Type};
+use weir_ir::{Context, Ident, Location, LookupMap, LookupSet, Type};
 
 use super::attributes::{AttrList, AttrSet};
 use super::constants::{ConstId, Constants};
@@ -43,6 +43,8 @@ pub(super) struct Module<'c> {
 #[derive(Clone, Debug)]
 pub(super) struct Symbol {
     pub(super) name: Ident,
+    /// The location of its op, if it has one.
+    pub(super) location: Option<Location>,
     /// The keyword, empty for external linkage.
     pub(super) linkage: &'static str,
     pub(super) visibility: &'static str,
@@ -108,6 +110,13 @@ pub(super) enum FunctionBody {
     },
 }
 
+impl Symbol {
+    /// A symbol without an op.
+    pub(super) fn external(name: Ident) -> Self {
+        Self { name, location: None, linkage: "", visibility: "", unnamed_addr: "", is_dso_local: false }
+    }
+}
+
 impl Function {
     /// The instructions, if they are yet to be written.
     pub(super) fn instructions(&self) -> Option<&Body> {
@@ -130,7 +139,7 @@ impl Function {
     /// The declaration of a function without attributes.
     pub(super) fn external(name: Ident, ty: FunctionType) -> Self {
         Self {
-            symbol: Symbol { name, linkage: "", visibility: "", unnamed_addr: "", is_dso_local: false },
+            symbol: Symbol::external(name),
             ty,
             convention: "",
             attributes: AttrList::default(),

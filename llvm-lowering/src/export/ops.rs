@@ -37,7 +37,7 @@ pub(super) enum Translation {
     /// A call of an intrinsic, with the arguments that are attributes.
     Intrinsic(Immediates),
     /// Anything else.
-    By(fn(&mut ModuleTranslation<'_>, OpId) -> Result<(), ExportError>),
+    By(fn(&mut ModuleTranslation<'_, '_>, OpId) -> Result<(), ExportError>),
 }
 
 /// The ops that are not translated by an intrinsic.
@@ -151,7 +151,7 @@ impl Translations {
     }
 }
 
-impl ModuleTranslation<'_> {
+impl ModuleTranslation<'_, '_> {
     /// Translates an op by the interface of its dialect, then acts on its discardable attributes.
     pub(super) fn translate_op(&mut self, op: OpId) -> Result<(), ExportError> {
         let name = self.view.ir.name(op);

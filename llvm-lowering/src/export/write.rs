@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use weir_ir::{Context, Ident, InOrderConsumer, LookupSet, chunks_of, in_order};
+use weir_ir::{Context, Ident, InOrderConsumer, Location, LookupSet, chunks_of, in_order};
 
 use super::ExportOptions;
 use super::constants::{Constant, Constants};
@@ -42,8 +42,8 @@ struct Writer<'m, 'c> {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Written {
     Whole,
-    /// Nothing is written, as a type that this symbol has cannot be.
-    Unwritable(Ident, UnwritableType),
+    /// Nothing is written, as a type that the symbol at this location has cannot be.
+    Unwritable(Option<Location>, UnwritableType),
 }
 
 /// Writes a module.
@@ -56,8 +56,8 @@ pub(super) fn write_module(
     out: &mut dyn Write,
 ) -> io::Result<Written> {
     let structs = IdentifiedStructs::of(ctx, module);
-    if let Some((symbol, reason)) = structs.unwritable() {
-        return Ok(Written::Unwritable(symbol, reason));
+    if let Some((location, reason)) = structs.unwritable() {
+        return Ok(Written::Unwritable(location, reason));
     }
     let numbering = &Numbering::of(module);
     let mut texts = Texts::new(ctx);
@@ -97,24 +97,24 @@ pub(super) struct EarlyWriter<'c> {
     numbering: Numbering,
     /// The text of the chunk at hand.
     out: String,
-    /// The length of the text of the last chunk.
-    last_len: usize,
+    /// The length of the longest text of a chunk.
+    longest: usize,
 }
 
 impl<'c> EarlyWriter<'c> {
     pub(super) fn new(ctx: &'c Context) -> Self {
         let (structs, numbering) = (IdentifiedStructs::default(), Numbering::default());
-        Self { texts: Texts::new(ctx), structs, numbering, out: String::new(), last_len: USUAL_TEXT }
+        Self { texts: Texts::new(ctx), structs, numbering, out: String::new(), longest: USUAL_TEXT }
     }
 
     /// Writes a body of a module without metadata, if nothing in it has a number in the module; takes it otherwise.
-    pub(super) fn write(&mut self, ctx: &'c Context, module: &Module<'c>, body: &mut Body) -> FunctionBody {
+    pub(super) fn write(&mut self, module: &Module<'c>, body: &mut Body) -> FunctionBody {
         if module.constants.has_block_addresses || !body.is_self_contained() {
             return FunctionBody::Instructions(Box::new(std::mem::take(body)));
         }
         if self.out.is_empty() {
             // Memory that is never touched costs nothing, and to grow means to copy.
-            self.out.reserve(2 * self.last_len);
+            self.out.reserve(2 * self.longest);
         }
         let (num_known, start) = (self.structs.found().len(), self.out.len());
         self.structs.visit_body(&module.constants, body);
@@ -122,6 +122,7 @@ impl<'c> EarlyWriter<'c> {
             return FunctionBody::Instructions(Box::new(std::mem::take(body)));
         }
         let out = std::mem::take(&mut self.out);
+        let ctx = module.constants.context();
         let mut writer = Writer::new(ctx, module, &self.numbering, &mut self.texts, out);
         writer.body(body);
         self.out = writer.out;
@@ -130,7 +131,7 @@ impl<'c> EarlyWriter<'c> {
 
     /// Ends a chunk, whose text it returns.
     pub(super) fn end_chunk(&mut self) -> String {
-        self.last_len = self.out.len();
+        self.longest = self.longest.max(self.out.len());
         std::mem::take(&mut self.out)
     }
 }

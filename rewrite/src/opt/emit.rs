@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use weir_ir::Diagnostic;
-use weir_ir::shards::ModulePart;
+use weir_ir::shards::Shards;
+use weir_ir::{Context, Diagnostic, Ir, OpId};
 
 /// A format that a tool writes IR in: `--emit=NAME`, and `--TRANSLATION` of a tool that [translates](super::translate).
 #[derive(Clone, Copy, Debug)]
@@ -14,9 +14,23 @@ pub struct Emitter {
     pub translation: &'static str,
     /// The translation in a few words.
     pub summary: &'static str,
-    /// Writes the op that the tool has read and run the passes on: a module in its [shards](weir_ir::shards), or another op as the
-    /// only part.
-    pub emit: fn(&[ModulePart<'_>], &mut dyn Write) -> Result<(), EmitError>,
+    /// Writes the op that the tool has read and run the passes on.
+    pub emit: fn(&Context, EmitInput<'_>, &mut dyn Write) -> Result<(), EmitError>,
+}
+
+/// The IR that an [`Emitter`] writes.
+#[derive(Debug)]
+pub enum EmitInput<'a> {
+    /// A module in shards, to be freed while it is written. Something in it that has no translation is an error that the tool does not
+    /// show: it starts over with the module in one `Ir`.
+    Shards(Shards),
+    /// An op in an `Ir`.
+    Op {
+        /// The IR.
+        ir: &'a Ir,
+        /// The op: a module, or the only op of the text.
+        op: OpId,
+    },
 }
 
 /// IR cannot be written in a format.

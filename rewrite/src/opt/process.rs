@@ -9,12 +9,11 @@ use std::panic::{self, AssertUnwindSafe};
 use weir_ir::parse::{self, TopLevel};
 use weir_ir::print::{OpForm, PrintOptions, PrintScope, Verification, print_op, text_with};
 use weir_ir::render::{ColorChoice, Place, Renderer};
-use weir_ir::shards::ModulePart;
 use weir_ir::source::{Keep, Origin, SourcePosition};
 use weir_ir::verify::{Extent, Verifier};
 use weir_ir::{Context, Diagnostic, Ir, Location, OpId, Severity, Threads, View};
 
-use super::emit::EmitError;
+use super::emit::{EmitError, EmitInput};
 use super::flags::{
     CommandLine, CounterReport, FollowRecipe, PrintingCheck, RoundTrip, ShowPipeline, StatisticsReport, Strict,
     TopModule, VerifyInput,
@@ -372,7 +371,7 @@ impl Job<'_> {
         let emitter = self.line.emitter;
         let written = timed(&mut self.timing, "Output", || {
             if let Some(emitter) = emitter {
-                return match (emitter.emit)(&[ModulePart { view: View { ctx, ir }, module: op }], out) {
+                return match (emitter.emit)(ctx, EmitInput::Op { ir, op }, out) {
                     Ok(()) => Ok(Outcome::Success),
                     Err(EmitError::Io(error)) => Err(error),
                     Err(EmitError::Unsupported(diagnostics)) => {

@@ -113,7 +113,7 @@ fn a_tool_without_a_viewer_says_what_it_needs() {
 #[test]
 fn a_tool_that_translates_has_fewer_flags() {
     static NOTHING: Emitter =
-        Emitter { name: "none", translation: "mlir-to-nothing", summary: "Forgets it", emit: |_, _| Ok(()) };
+        Emitter { name: "none", translation: "mlir-to-nothing", summary: "Forgets it", emit: |_, _, _| Ok(()) };
     let mut registry = OptRegistry::new("tool", "1");
     registry.emitters.push(&NOTHING);
     let errors = |arguments: &[&str]| {

@@ -17,7 +17,7 @@ pub(in crate::export) fn has_locations(ModulePart { view, module }: ModulePart<'
     found == WalkResult::Interrupt
 }
 
-impl ModuleTranslation<'_> {
+impl ModuleTranslation<'_, '_> {
     /// The node of the subprogram that the location of a function names.
     pub(in crate::export) fn function_subprogram(&mut self, function: OpId) -> Option<MdId> {
         let location = self.view.ir.location(function);

@@ -9,7 +9,7 @@ type File = Option<MdId>;
 /// A line and a column.
 type Position = (u32, u32);
 
-impl ModuleTranslation<'_> {
+impl ModuleTranslation<'_, '_> {
     /// The location of an instruction that stands for one at each of two locations.
     ///
     /// # Source

@@ -54,11 +54,11 @@ fn is_float(ctx: &Context, ty: Type) -> bool {
     ty.dyn_cast::<VectorType>(ctx).map_or(ty, |it| it.element(ctx)).is::<FloatType>(ctx)
 }
 
-pub(super) fn non_negative_flag(translation: &ModuleTranslation<'_>, op: OpId) -> CastFlags {
+pub(super) fn non_negative_flag(translation: &ModuleTranslation<'_, '_>, op: OpId) -> CastFlags {
     if translation.view.property(op, 0).is_some() { CastFlags::NonNegative } else { CastFlags::None }
 }
 
-impl ModuleTranslation<'_> {
+impl ModuleTranslation<'_, '_> {
     pub(super) fn binary(
         &mut self,
         op: OpId,
@@ -83,31 +83,31 @@ impl ModuleTranslation<'_> {
     }
 }
 
-pub(super) fn trunc(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn trunc(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     translation.cast(op, CastOp::Trunc, CastFlags::Overflow(overflow(translation.view, op)))
 }
 
-pub(super) fn fneg(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn fneg(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let kind = Kind::FNeg(fastmath(translation.view, op));
     translation.push_with_operands(op, kind)
 }
 
-pub(super) fn icmp(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn icmp(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let predicate = ICmpOp::from_op_unchecked(op).predicate(&translation.view);
     translation.push_with_operands(op, Kind::ICmp(predicate))
 }
 
-pub(super) fn fcmp(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn fcmp(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let compare = FCmpOp::from_op_unchecked(op);
     let kind = Kind::FCmp(compare.predicate(&translation.view), compare.fastmath(&translation.view));
     translation.push_with_operands(op, kind)
 }
 
-pub(super) fn select(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn select(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let kind = Kind::Select(fastmath(translation.view, op));
     translation.push_with_operands(op, kind)
 }
 
-pub(super) fn freeze(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn freeze(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     translation.push_with_operands(op, Kind::Freeze)
 }

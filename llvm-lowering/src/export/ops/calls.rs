@@ -11,7 +11,7 @@ use crate::export::attributes::AttrList;
 use crate::export::functions::{ModuleTranslation, add_memory_effects, convention_keyword};
 use crate::export::instructions::{Call, Callee, InlineAsm, Value};
 
-impl ModuleTranslation<'_> {
+impl ModuleTranslation<'_, '_> {
     /// Adds the attributes of arguments and results.
     pub(in crate::export) fn add_call_attributes(
         &self,
@@ -70,7 +70,7 @@ struct CallSite {
     bundles: (usize, Option<ArrayAttr>),
 }
 
-impl ModuleTranslation<'_> {
+impl ModuleTranslation<'_, '_> {
     /// A call in the C convention, with its operands: arguments, operands of bundles, callee.
     fn call_site(&mut self, site: CallSite, attributes: AttrList) -> Result<(Call, Vec<Value>), ExportError> {
         let (view, op) = (self.view, site.op);
@@ -92,7 +92,7 @@ impl ModuleTranslation<'_> {
     }
 }
 
-pub(super) fn call(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn call(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let call = CallOp::from_op_unchecked(op);
     let mut attributes = AttrList::default();
@@ -127,7 +127,7 @@ pub(super) fn call(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<
     Ok(())
 }
 
-pub(super) fn invoke(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn invoke(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let invoke = InvokeOp::from_op_unchecked(op);
     let mut attributes = AttrList::default();
@@ -149,7 +149,7 @@ pub(super) fn invoke(translation: &mut ModuleTranslation<'_>, op: OpId) -> Resul
     Ok(())
 }
 
-pub(super) fn call_intrinsic(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn call_intrinsic(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let call = CallIntrinsicOp::from_op_unchecked(op);
     let arguments: Vec<_> = call.args(&view).iter().collect();
@@ -171,7 +171,7 @@ pub(super) fn call_intrinsic(translation: &mut ModuleTranslation<'_>, op: OpId) 
     Ok(())
 }
 
-pub(super) fn inline_asm(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn inline_asm(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let asm = InlineAsmOp::from_op_unchecked(op);
     let operands = translation.operands(op)?;

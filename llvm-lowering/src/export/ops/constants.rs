@@ -9,7 +9,7 @@ use crate::export::constants::{Constant, constant_of_attribute};
 use crate::export::functions::ModuleTranslation;
 use crate::export::instructions::Value;
 
-pub(super) fn constant(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn constant(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let constant = ConstantOp::from_op_unchecked(op);
     let (value, ty) = (constant.value(&view), view.ty(constant.res(&view)));
@@ -22,28 +22,28 @@ pub(super) fn constant(translation: &mut ModuleTranslation<'_>, op: OpId) -> Res
     }
 }
 
-pub(super) fn undef(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn undef(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let ty = translation.view.ty(translation.view.ir.result(op, 0));
     let id = translation.module.constants.undef(ty);
     translation.set_result(op, Value::Const(id));
     Ok(())
 }
 
-pub(super) fn poison(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn poison(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let ty = translation.view.ty(translation.view.ir.result(op, 0));
     let id = translation.module.constants.poison(ty);
     translation.set_result(op, Value::Const(id));
     Ok(())
 }
 
-pub(super) fn zero(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn zero(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let ty = translation.view.ty(translation.view.ir.result(op, 0));
     let id = translation.module.constants.null(ty);
     translation.set_result(op, Value::Const(id));
     Ok(())
 }
 
-pub(super) fn address_of(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn address_of(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let address = AddressOfOp::from_op_unchecked(op);
     let ty = view.ty(address.res(&view)).dyn_cast::<PointerType>(view.ctx);
@@ -53,7 +53,7 @@ pub(super) fn address_of(translation: &mut ModuleTranslation<'_>, op: OpId) -> R
     Ok(())
 }
 
-pub(super) fn dso_local_equivalent(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn dso_local_equivalent(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let equivalent = DSOLocalEquivalentOp::from_op_unchecked(op);
     let constants = &mut translation.module.constants;
@@ -63,7 +63,7 @@ pub(super) fn dso_local_equivalent(translation: &mut ModuleTranslation<'_>, op: 
     Ok(())
 }
 
-pub(super) fn block_address(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn block_address(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let it = BlockAddressOp::from_op_unchecked(op);
     let address = it.block_addr(&view);

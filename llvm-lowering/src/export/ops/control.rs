@@ -8,7 +8,7 @@ use crate::dialect::{BlockTagOp, LandingpadOp, SwitchOp};
 use crate::export::functions::ModuleTranslation;
 use crate::export::instructions::{BlockIndex, Kind, Value};
 
-impl ModuleTranslation<'_> {
+impl ModuleTranslation<'_, '_> {
     /// Attaches the weights of a branch.
     pub(super) fn attach_weights(&mut self, op: OpId) {
         let view = self.view;
@@ -33,14 +33,14 @@ impl ModuleTranslation<'_> {
     }
 }
 
-pub(super) fn br(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn br(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let successors = translation.successors(op);
     translation.add_edges(op, successors.iter().copied());
     translation.push(op, Kind::Branch(successors[0]), &[]);
     translation.attach_loop(op)
 }
 
-pub(super) fn cond_br(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn cond_br(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let successors = translation.successors(op);
     let condition = translation.value(translation.view.ir.operand(op, 0))?;
     translation.add_edges(op, [successors[1], successors[0]]);
@@ -49,7 +49,7 @@ pub(super) fn cond_br(translation: &mut ModuleTranslation<'_>, op: OpId) -> Resu
     translation.attach_loop(op)
 }
 
-pub(super) fn switch(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn switch(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let switch = SwitchOp::from_op_unchecked(op);
     let ty = view.ty(switch.value(&view));
@@ -68,7 +68,7 @@ pub(super) fn switch(translation: &mut ModuleTranslation<'_>, op: OpId) -> Resul
     Ok(())
 }
 
-pub(super) fn indirectbr(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn indirectbr(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let successors = translation.successors(op);
     let address = translation.value(translation.view.ir.operand(op, 0))?;
     translation.add_edges(op, successors.iter().copied());
@@ -77,24 +77,24 @@ pub(super) fn indirectbr(translation: &mut ModuleTranslation<'_>, op: OpId) -> R
     Ok(())
 }
 
-pub(super) fn ret(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn ret(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let operands = translation.operands(op)?;
     translation.push(op, Kind::Return, &operands);
     Ok(())
 }
 
-pub(super) fn resume(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn resume(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let operands = translation.operands(op)?;
     translation.push(op, Kind::Resume, &operands);
     Ok(())
 }
 
-pub(super) fn unreachable(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn unreachable(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     translation.push(op, Kind::Unreachable, &[]);
     Ok(())
 }
 
-pub(super) fn landingpad(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn landingpad(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let is_cleanup = LandingpadOp::from_op_unchecked(op).cleanup(&translation.view).is_some();
     let operands = translation.operands(op)?;
     translation.push(op, Kind::LandingPad { is_cleanup }, &operands);
@@ -102,7 +102,7 @@ pub(super) fn landingpad(translation: &mut ModuleTranslation<'_>, op: OpId) -> R
 }
 
 /// Names the block that the op is in.
-pub(super) fn block_tag(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn block_tag(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     if let Some(block) = view.ir.parent_block(op) {
         let tag = BlockTagOp::from_op_unchecked(op).tag(&view).id(view.ctx);

@@ -8,19 +8,19 @@ use crate::export::functions::ModuleTranslation;
 use crate::export::instructions::{DebugRecord, RecordKind, position_of};
 use crate::export::metadata::MdId;
 
-pub(super) fn value(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn value(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let it = DbgValueOp::from_op_unchecked(op);
     let (variable, expression) = (it.var_info(&translation.view), it.location_expr(&translation.view));
     translation.variable_record(op, "value", variable, expression)
 }
 
-pub(super) fn declare(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn declare(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let it = DbgDeclareOp::from_op_unchecked(op);
     let (variable, expression) = (it.var_info(&translation.view), it.location_expr(&translation.view));
     translation.variable_record(op, "declare", variable, expression)
 }
 
-pub(super) fn label(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn label(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     if let Some(location) = translation.record_location(op) {
         let label = translation.debug_node(DbgLabelOp::from_op_unchecked(op).label(&translation.view));
         translation.record(location, RecordKind::Label(label));
@@ -28,7 +28,7 @@ pub(super) fn label(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result
     Ok(())
 }
 
-impl ModuleTranslation<'_> {
+impl ModuleTranslation<'_, '_> {
     fn variable_record(
         &mut self,
         op: OpId,

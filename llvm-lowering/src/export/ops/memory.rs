@@ -13,7 +13,7 @@ use crate::export::functions::ModuleTranslation;
 use crate::export::instructions::{Access, Align, CastFlags, Kind, Value};
 use crate::export::opcodes::CastOp;
 
-pub(super) fn int_to_ptr(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn int_to_ptr(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     translation.cast(op, CastOp::IntToPtr, CastFlags::None)?;
     if let Some(bytes) = IntToPtrOp::from_op_unchecked(op).dereferenceable(&translation.view) {
         translation.attach_dereferenceable(op, bytes);
@@ -21,7 +21,7 @@ pub(super) fn int_to_ptr(translation: &mut ModuleTranslation<'_>, op: OpId) -> R
     Ok(())
 }
 
-pub(super) fn alloca(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn alloca(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let alloca = AllocaOp::from_op_unchecked(op);
     let element = alloca.elem_type(&view);
@@ -57,7 +57,7 @@ macro_rules! access {
     }};
 }
 
-pub(super) fn load(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn load(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let load = LoadOp::from_op_unchecked(op);
     let access = access!(translation, load, res, ordering, abi_alignment);
@@ -76,7 +76,7 @@ pub(super) fn load(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<
     Ok(())
 }
 
-pub(super) fn store(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn store(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let store = StoreOp::from_op_unchecked(op);
     let access = access!(translation, store, value, ordering, abi_alignment);
@@ -91,7 +91,7 @@ pub(super) fn store(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result
     Ok(())
 }
 
-pub(super) fn gep(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn gep(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let gep = GEPOp::from_op_unchecked(op);
     let (element, flags) = (gep.elem_type(&view), gep.no_wrap(&view));
@@ -112,7 +112,7 @@ pub(super) fn gep(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(
     Ok(())
 }
 
-pub(super) fn atomic_rmw(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn atomic_rmw(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let rmw = AtomicRMWOp::from_op_unchecked(op);
     let access = access!(translation, rmw, val, ordering, store_size);
@@ -122,7 +122,7 @@ pub(super) fn atomic_rmw(translation: &mut ModuleTranslation<'_>, op: OpId) -> R
     Ok(())
 }
 
-pub(super) fn cmpxchg(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn cmpxchg(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let view = translation.view;
     let exchange = AtomicCmpXchgOp::from_op_unchecked(op);
     let access = access!(translation, exchange, val, success_ordering, store_size);
@@ -133,7 +133,7 @@ pub(super) fn cmpxchg(translation: &mut ModuleTranslation<'_>, op: OpId) -> Resu
     Ok(())
 }
 
-pub(super) fn fence(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn fence(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let fence = FenceOp::from_op_unchecked(op);
     let ordering: AtomicOrdering = fence.ordering(&translation.view);
     let scope = scope(translation.view, fence.syncscope(&translation.view));
@@ -143,14 +143,14 @@ pub(super) fn fence(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result
 }
 
 /// Declares where alias scopes begin; the scopes are metadata.
-pub(super) fn noalias_scope(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn noalias_scope(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let scope = NoAliasScopeDeclOp::from_op_unchecked(op).scope(&translation.view);
     let scopes = translation.alias_scopes(&[scope.into()]);
     translation.call_with_metadata(op, scopes);
     Ok(())
 }
 
-pub(super) fn va_arg(translation: &mut ModuleTranslation<'_>, op: OpId) -> Result<(), ExportError> {
+pub(super) fn va_arg(translation: &mut ModuleTranslation<'_, '_>, op: OpId) -> Result<(), ExportError> {
     let operands = translation.operands(op)?;
     translation.push(op, Kind::VaArg, &operands);
     Ok(())

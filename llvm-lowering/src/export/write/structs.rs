@@ -1,13 +1,13 @@
 //! The identified structures of a module, in the order in which LLVM finds them: `llvm::TypeFinder`.
 
 use weir_ir::builtin::VectorType;
-use weir_ir::{Context, Ident, LookupSet, Type};
+use weir_ir::{Context, Location, LookupSet, Type};
 
 use crate::dialect::types::{ArrayType, FunctionType, StructType, TargetExtType};
 use crate::export::attributes::{AttrList, AttrSet, AttrValue};
 use crate::export::constants::{ConstId, Constant, Constants, Expression};
 use crate::export::instructions::{Body, Value, position_of};
-use crate::export::module::{FunctionBody, Module};
+use crate::export::module::{FunctionBody, Module, Symbol};
 use crate::export::types::{NUM_ADDRESS_SPACES, TypeParts, UnwritableType};
 
 /// The identified structures that were found so far, and where they are looked for.
@@ -22,8 +22,8 @@ pub(super) struct IdentifiedStructs {
     parts: TypeParts,
     /// The reason why the first type that cannot be written cannot be.
     unwritable: Option<UnwritableType>,
-    /// The symbol that has this type.
-    unwritable_symbol: Option<Ident>,
+    /// The location of the symbol that has this type, if it has one.
+    unwritable_location: Option<Option<Location>>,
 }
 
 impl IdentifiedStructs {
@@ -36,12 +36,12 @@ impl IdentifiedStructs {
                 structs.unwritable.get_or_insert(UnwritableType::AddressSpace(global.address_space));
             }
             global.initializer.into_iter().for_each(|it| structs.visit_constant(&module.constants, it));
-            structs.end_symbol(global.symbol.name);
+            structs.end_symbol(&global.symbol);
         }
         for alias in &module.aliases {
             structs.visit(ctx, alias.ty);
             structs.visit_constant(&module.constants, alias.aliasee);
-            structs.end_symbol(alias.symbol.name);
+            structs.end_symbol(&alias.symbol);
         }
         for function in &module.functions {
             structs.visit(ctx, function.ty.into());
@@ -51,7 +51,7 @@ impl IdentifiedStructs {
                 Some(FunctionBody::Instructions(body)) => structs.visit_body(module.constants_of(body), body),
                 Some(FunctionBody::Text { structs: named, .. }) => named.iter().for_each(|&it| structs.add(it)),
             }
-            structs.end_symbol(function.symbol.name);
+            structs.end_symbol(&function.symbol);
         }
         structs
     }
@@ -66,14 +66,14 @@ impl IdentifiedStructs {
         self.unwritable.is_none()
     }
 
-    /// The first symbol of the module with a type that cannot be written, and why.
-    pub(super) fn unwritable(&self) -> Option<(Ident, UnwritableType)> {
-        self.unwritable_symbol.zip(self.unwritable)
+    /// The location, if any, of the first symbol of the module with a type that cannot be written, and why it cannot.
+    pub(super) fn unwritable(&self) -> Option<(Option<Location>, UnwritableType)> {
+        self.unwritable_location.zip(self.unwritable)
     }
 
-    fn end_symbol(&mut self, name: Ident) {
+    fn end_symbol(&mut self, symbol: &Symbol) {
         if !self.are_writable() {
-            self.unwritable_symbol.get_or_insert(name);
+            self.unwritable_location.get_or_insert(symbol.location);
         }
     }
 

@@ -4,6 +4,7 @@
 //! processed again as a whole: so errors, warnings and output are the same for any number of threads. The message of the panic hook
 //! about a pass that panics is the exception: it comes twice.
 
+use std::mem::{self, ManuallyDrop};
 use std::panic::{self, AssertUnwindSafe};
 
 use weir_ir::parse::parse_shards;
@@ -13,7 +14,7 @@ use weir_ir::{Caching, Context, Ir, OpClass as _, Threads, builtin::ModuleOp};
 
 use super::{Job, Outcome, Reporter, outcome_of};
 use crate::instrumentation::{PassFilter, PassInstrumentation};
-use crate::opt::emit::EmitError;
+use crate::opt::emit::{EmitError, EmitInput};
 use crate::opt::flags::{
     CommandLine, CounterReport, FollowRecipe, OnlyFailed, RoundTrip, ShowPipeline, StatisticsReport, TopModule,
     VerifyInput,
@@ -117,37 +118,42 @@ impl Job<'_> {
         // A pass that panics does so again on the module as a whole, and is reported then.
         let run = || self.run_on_shards(&ctx, content, &mut reporter);
         let run = panic::catch_unwind(AssertUnwindSafe(run)).ok()?.ok()?;
-        let outcome = match &run {
+        // The process ends soon, and then all memory that is left is freed at once.
+        let outcome = match run {
             ShardedRun::Shards(shards) => {
-                let emitted = self.line.emitter.map(|emitter| (emitter.emit)(&shards.parts(&ctx), self.out));
-                // The error is about an op, which is shown, and the warnings in front of it are those about the whole module.
-                if matches!(emitted, Some(Err(EmitError::Unsupported(_)))) {
-                    return None;
-                }
-                // No warning about what is left is about an op.
-                reporter.drain(&ctx, &Ir::new());
-                let written = match emitted {
-                    Some(Err(EmitError::Io(error))) => Err(error),
-                    Some(_) => Ok(()),
+                let written = match self.line.emitter {
+                    Some(emitter) => {
+                        let written = match (emitter.emit)(&ctx, EmitInput::Shards(shards), self.out) {
+                            // The error is about an op, which is shown, and the warnings in front of it are those about the whole module.
+                            Err(EmitError::Unsupported(_)) => return None,
+                            Err(EmitError::Io(error)) => Err(error),
+                            Ok(()) => Ok(()),
+                        };
+                        // No warning about what is left is about an op.
+                        reporter.drain(&ctx, &Ir::new());
+                        written
+                    }
                     None => {
+                        reporter.drain(&ctx, &Ir::new());
                         let options = PrintOptions { verification: Verification::Assume, ..self.line.print.clone() };
-                        print_shards(&ctx, shards, &options, self.out).and_then(|()| self.out.write_all(b"\n"))
+                        let shards = ManuallyDrop::new(shards);
+                        print_shards(&ctx, &shards, &options, self.out).and_then(|()| self.out.write_all(b"\n"))
                     }
                 };
                 outcome_of(&ctx, written.map(|()| Outcome::Success))
             }
             ShardedRun::Joined { ir, module, result } => {
-                reporter.drain(&ctx, ir);
+                let ir = ManuallyDrop::new(ir);
+                reporter.drain(&ctx, &ir);
                 match result {
-                    Ok(()) => self.print(&ctx, ir, *module, true),
+                    Ok(()) => self.print(&ctx, &ir, module, true),
                     Err(_) => Outcome::Failure,
                 }
             }
         };
         // Of errors in writing, which are about no op.
         reporter.drain(&ctx, &Ir::new());
-        // The process ends soon, and then all memory is freed at once.
-        std::mem::forget((ctx, run));
+        mem::forget(ctx);
         Some(outcome)
     }
 
