@@ -1,6 +1,7 @@
 //! Hash maps for look-ups, without iteration, so that hash order cannot affect any output.
 #![allow(clippy::disallowed_types, reason = "the map is wrapped here, without its iteration")]
 
+use std::borrow::Borrow;
 use std::fmt;
 use std::hash::Hash;
 
@@ -26,7 +27,7 @@ impl<K: Eq + Hash, V> LookupMap<K, V> {
     /// The value of a key.
     pub fn get<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> Option<&V>
     where
-        K: std::borrow::Borrow<Q>,
+        K: Borrow<Q>,
     {
         self.0.get(key)
     }
@@ -34,7 +35,7 @@ impl<K: Eq + Hash, V> LookupMap<K, V> {
     /// The value of a key, to be changed.
     pub fn get_mut<Q: Eq + Hash + ?Sized>(&mut self, key: &Q) -> Option<&mut V>
     where
-        K: std::borrow::Borrow<Q>,
+        K: Borrow<Q>,
     {
         self.0.get_mut(key)
     }
@@ -42,7 +43,7 @@ impl<K: Eq + Hash, V> LookupMap<K, V> {
     /// Returns true if the key is present.
     pub fn contains_key<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> bool
     where
-        K: std::borrow::Borrow<Q>,
+        K: Borrow<Q>,
     {
         self.0.contains_key(key)
     }
@@ -60,7 +61,7 @@ impl<K: Eq + Hash, V> LookupMap<K, V> {
     /// Removes a key; answers the value it had.
     pub fn remove<Q: Eq + Hash + ?Sized>(&mut self, key: &Q) -> Option<V>
     where
-        K: std::borrow::Borrow<Q>,
+        K: Borrow<Q>,
     {
         self.0.remove(key)
     }
@@ -112,7 +113,10 @@ impl<K, V, const CAPACITY: usize> Default for Cache<K, V, CAPACITY> {
 impl<K: Eq + Hash, V, const CAPACITY: usize> Cache<K, V, CAPACITY> {
     /// The cached value for a key.
     #[inline]
-    pub(crate) fn get(&self, key: &K) -> Option<&V> {
+    pub(crate) fn get<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> Option<&V>
+    where
+        K: Borrow<Q>,
+    {
         self.0.get(key)
     }
 
@@ -144,7 +148,7 @@ impl<K: Eq + Hash> LookupSet<K> {
     /// Returns true if the key is present.
     pub fn contains<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> bool
     where
-        K: std::borrow::Borrow<Q>,
+        K: Borrow<Q>,
     {
         self.0.contains_key(key)
     }
@@ -152,7 +156,7 @@ impl<K: Eq + Hash> LookupSet<K> {
     /// Removes a key; returns true if it was present.
     pub fn remove<Q: Eq + Hash + ?Sized>(&mut self, key: &Q) -> bool
     where
-        K: std::borrow::Borrow<Q>,
+        K: Borrow<Q>,
     {
         self.0.remove(key).is_some()
     }

@@ -163,7 +163,7 @@ pub fn parse(ctx: &Context, ir: &mut Ir, file: FileId, text: &[u8], top: TopLeve
     ir.reserve(sources.num_lines(file));
     let mut parser = AsmParser::new(ctx, ir, text, base);
     if text.len() >= LARGE_TEXT && ctx.num_threads() > 1 {
-        let plan = sources.with_line_starts(file, |starts| ChunkPlan::of(text.into(), starts, CHUNK_LEN));
+        let plan = ChunkPlan::of(text.into(), CHUNK_LEN, || sources.lines_of_aliases(file));
         parser.plan = plan.map(Box::new);
     }
     parser.parse_file(top)

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use memchr::{memchr, memchr_iter, memrchr};
 use thiserror::Error;
@@ -93,17 +93,6 @@ pub struct SourceSpaceExhausted {
     pub bytes: usize,
 }
 
-/// A file cannot become a source.
-#[derive(Debug, Error)]
-pub enum AddFileError {
-    /// There are no positions left.
-    #[error(transparent)]
-    Exhausted(#[from] SourceSpaceExhausted),
-    /// It cannot be read.
-    #[error(transparent)]
-    Io(#[from] io::Error),
-}
-
 #[derive(Debug)]
 struct SourceFile {
     name: Arc<str>,
@@ -112,8 +101,28 @@ struct SourceFile {
     base: u32,
     /// Length in bytes; the position of the end is `base + len`.
     len: u32,
-    line_starts: LineStarts,
+    lines: FileLines,
     text: Option<KeptPart>,
+}
+
+/// Where the lines of a source start.
+#[derive(Debug)]
+enum FileLines {
+    Known(LineStarts),
+    /// They are found when somebody asks for them, which nobody may do: that takes as long as to parse a tenth of the text.
+    InFile(Arc<TextFile>, OnceLock<LineStarts>),
+}
+
+impl SourceFile {
+    fn line_starts(&self, threads: Threads) -> &LineStarts {
+        match &self.lines {
+            FileLines::Known(starts) => starts,
+            // A file that cannot be read any more is a single line.
+            FileLines::InFile(file, starts) => {
+                starts.get_or_init(|| LineStarts::of((&**file).into(), threads).unwrap_or_default())
+            }
+        }
+    }
 }
 
 /// The lines of a source, those at its ends as a whole.
@@ -173,27 +182,20 @@ impl SourceMap {
     ) -> Result<FileId, SourceSpaceExhausted> {
         let text = &whole[part.clone()];
         let len = Self::check_len(name, text.len())?;
-        let line_starts = LineStarts::of_bytes(text, self.threads);
+        let lines = FileLines::Known(LineStarts::of_bytes(text, self.threads));
         let text = (keep == Keep::Text).then(|| KeptPart::of_lines(whole, part));
-        self.add(SourceFile { name: Arc::from(name), origin, base: 0, len, line_starts, text })
+        self.add(SourceFile { name: Arc::from(name), origin, base: 0, len, lines, text })
     }
 
-    /// Registers a file, which is read in parts, by its name.
+    /// Registers a file of a name, which is read when its lines are needed.
     ///
     /// # Errors
     ///
-    /// When the file cannot be read, or the positions are exhausted; the map is unchanged.
-    pub fn add_text_file(&self, name: &str, file: &TextFile) -> Result<FileId, AddFileError> {
+    /// When the positions are exhausted; the map is unchanged.
+    pub fn add_text_file(&self, name: &str, file: Arc<TextFile>) -> Result<FileId, SourceSpaceExhausted> {
         let len = Self::check_len(name, file.len())?;
-        let line_starts = LineStarts::of(file.into(), self.threads)?;
-        Ok(self.add(SourceFile {
-            name: Arc::from(name),
-            origin: Origin::START,
-            base: 0,
-            len,
-            line_starts,
-            text: None,
-        })?)
+        let lines = FileLines::InFile(file, OnceLock::new());
+        self.add(SourceFile { name: Arc::from(name), origin: Origin::START, base: 0, len, lines, text: None })
     }
 
     /// The length of a source, if there can be one of that length.
@@ -252,14 +254,14 @@ impl SourceMap {
     #[track_caller]
     pub fn num_lines(&self, file: FileId) -> usize {
         let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
-        files[file.0 as usize].line_starts.all.len() + 1
+        files[file.0 as usize].line_starts(self.threads).all.len() + 1
     }
 
-    /// Calls a function with the line starts of a source.
+    /// The offsets of the lines of a source that start as definitions of aliases do, but for the first line.
     #[track_caller]
-    pub(crate) fn with_line_starts<T>(&self, file: FileId, look: impl FnOnce(&LineStarts) -> T) -> T {
+    pub(crate) fn lines_of_aliases(&self, file: FileId) -> Vec<u32> {
         let files = self.files.read().unwrap_or_else(PoisonError::into_inner);
-        look(&files[file.0 as usize].line_starts)
+        files[file.0 as usize].line_starts(self.threads).of_aliases.clone()
     }
 
     /// The file, line and column of a position, or `None` if it is in no source.
@@ -271,9 +273,10 @@ impl SourceMap {
         if offset > file.len {
             return None;
         }
-        let lines_before = file.line_starts.all.partition_point(|&start| start <= offset);
+        let line_starts = &file.line_starts(self.threads).all;
+        let lines_before = line_starts.partition_point(|&start| start <= offset);
         let (start, first_column) = match lines_before.checked_sub(1) {
-            Some(line) => (file.line_starts.all[line], 1),
+            Some(line) => (line_starts[line], 1),
             None => (0, file.origin.column),
         };
         Some(SourcePosition {
@@ -296,7 +299,7 @@ impl SourceMap {
         files.iter().rev().filter(|file| *file.name == *name).find_map(|file| {
             let KeptPart { text, before } = file.text.as_ref()?;
             let index = line.checked_sub(file.origin.line)?;
-            line_of(text, &file.line_starts.all, *before, index).map(<[u8]>::to_vec)
+            line_of(text, &file.line_starts(self.threads).all, *before, index).map(<[u8]>::to_vec)
         })
     }
 
@@ -337,11 +340,11 @@ impl KeptText {
 
 /// Where the second and later lines of a text start.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct LineStarts {
+struct LineStarts {
     /// The offsets just past each newline.
-    pub(crate) all: Vec<u32>,
+    all: Vec<u32>,
     /// Those of lines that start as definitions of aliases do.
-    pub(crate) of_aliases: Vec<u32>,
+    of_aliases: Vec<u32>,
 }
 
 impl LineStarts {

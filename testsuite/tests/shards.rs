@@ -6,12 +6,13 @@ use std::io::{Error, ErrorKind, Write};
 use std::ops::Range;
 use std::path::Path;
 use std::process::{self, Command};
+use std::sync::Arc;
 use std::thread;
 
 use weir_ir::parse::{parse_shards, parse_text};
 use weir_ir::print::{PrintOptions, PrintScope, ValueUsers, print_op, print_shards, text_with};
 use weir_ir::shards::{ModulePart, NeedsWholeModule, Shards};
-use weir_ir::source::{Keep, SourceText, TextFile};
+use weir_ir::source::{FileId, Keep, SourceText, TextFile};
 use weir_ir::verify::verify;
 use weir_ir::{Context, Diagnostic, DiagnosticError as _, Ir, OpId, Threads, View};
 use weir_llvm_lowering::{ExportOptions, export_module_parts, export_shards};
@@ -95,13 +96,23 @@ fn check_copies(name: &str, text: &[u8]) -> usize {
 }
 
 /// The same by way of shards, which end with the first op behind a number of bytes.
-fn sharded(text: SourceText<'_>, shard_len: u32, names: &[&str], threads: usize) -> Result<Vec<u8>, NeedsWholeModule> {
+fn sharded(text: &[u8], shard_len: u32, names: &[&str], threads: usize) -> Result<Vec<u8>, NeedsWholeModule> {
+    sharded_from(text.into(), shard_len, names, threads, |ctx| {
+        ctx.sources().add_file("-", text, Keep::Text).map_err(|_| NeedsWholeModule)
+    })
+}
+
+/// The same for a text that is registered by a function.
+fn sharded_from(
+    text: SourceText<'_>,
+    shard_len: u32,
+    names: &[&str],
+    threads: usize,
+    register: impl FnOnce(&Context) -> Result<FileId, NeedsWholeModule>,
+) -> Result<Vec<u8>, NeedsWholeModule> {
     let mut ctx = context();
     ctx.set_threads(Threads::exactly(threads));
-    let file = match text {
-        SourceText::Bytes(text) => ctx.sources().add_file("-", text, Keep::Text).map_err(|_| NeedsWholeModule)?,
-        SourceText::File(text) => ctx.sources().add_text_file("-", text).expect("the file can be read"),
-    };
+    let file = register(&ctx)?;
     let mut shards = parse_shards(&ctx, file, text, shard_len)?;
     shards.verify(&ctx)?;
     let mut out = Vec::new();
@@ -120,12 +131,15 @@ fn sharded(text: SourceText<'_>, shard_len: u32, names: &[&str], threads: usize)
 fn check(name: &str, text: &[u8], shard_len: u32) -> usize {
     let path = std::env::temp_dir().join(format!("weir-shards-{}-{:?}.mlir", process::id(), thread::current().id()));
     fs::write(&path, text).expect("the folder can be written to");
-    let file = TextFile::open(&path).expect("there is a file");
+    let file = Arc::new(TextFile::open(&path).expect("there is a file"));
     let check_treatment = |names: &&&[&str]| {
         let expected = whole(text, names);
-        let results = THREADS.map(|threads| sharded(text.into(), shard_len, names, threads).ok());
+        let results = THREADS.map(|threads| sharded(text, shard_len, names, threads).ok());
         assert!(results.windows(2).all(|pair| pair[0] == pair[1]), "{name} {names:?}: it depends on threads");
-        let of_file = sharded((&file).into(), shard_len, names, 2).ok();
+        let of_file = sharded_from((&*file).into(), shard_len, names, 2, |ctx| {
+            Ok(ctx.sources().add_text_file("-", Arc::clone(&file)).expect("there is room"))
+        });
+        let of_file = of_file.ok();
         assert!(of_file == results[0], "{name} {names:?}: a file differs from its text");
         let [result, ..] = results;
         let Some(result) = result else { return false };
@@ -294,7 +308,7 @@ fn library_functions_that_only_later_shards_need() {
     });
     let text = first + &functions(1200, None);
     let (shard_len, passes) = (weir_ir::shards::usual_len(text.len()), ["convert-to-llvm"]);
-    let result = sharded(text.as_bytes().into(), shard_len, &passes, 2);
+    let result = sharded(text.as_bytes(), shard_len, &passes, 2);
     assert!(result.is_ok() && result.ok() == whole(text.as_bytes(), &passes));
 }
 
@@ -341,7 +355,7 @@ fn aliases_between_the_shards() {
     ];
     for functions in bad {
         let text = with_aliases(&functions);
-        assert!(sharded(text.as_bytes().into(), 1, &[], 2).is_err(), "{functions:?}");
+        assert!(sharded(text.as_bytes(), 1, &[], 2).is_err(), "{functions:?}");
         assert!(whole(text.as_bytes(), &[]).is_none(), "{functions:?}");
     }
 }

@@ -42,7 +42,7 @@ mod types;
 pub(super) struct LineCache<'s> {
     lines: Lines<'s>,
     recording: Recording,
-    types: Cache<&'s [u8], Type, 1024>,
+    types: Cache<Box<[u8]>, Type, 1024>,
 }
 
 /// The names resolved in the op being parsed.
@@ -67,6 +67,11 @@ pub(super) enum Outcome {
 impl<'s> LineCache<'s> {
     pub(super) fn new(text: &'s [u8]) -> Self {
         Self { lines: Lines::new(text), recording: Recording::Off, types: Cache::default() }
+    }
+
+    /// The cache for another text.
+    pub(super) fn for_text(self, text: &[u8]) -> LineCache<'_> {
+        LineCache { lines: self.lines.for_text(text), recording: Recording::Off, types: self.types }
     }
 
     /// Records that a name denotes a value.

@@ -1,14 +1,15 @@
 //! Split points of a text, found by the indentation and the first tokens of its lines.
 
+use memchr::memchr;
+
 use super::lexer::offset;
-use crate::source::{LineStarts, SourceText};
+use crate::source::SourceText;
 
 /// Consecutive ops of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chunk {
     pub(super) start: u32,
     pub(super) end: u32,
-    pub(super) num_lines: usize,
 }
 
 /// A text of consecutive ops, each of many lines, in chunks.
@@ -26,35 +27,27 @@ pub(super) struct ChunkPlan {
 pub(super) const CHUNK_LEN: u32 = 1 << 16;
 
 impl ChunkPlan {
-    /// Cuts a text with some line starts, if it has a place for that and can be read.
-    pub(super) fn of(text: SourceText<'_>, starts: &LineStarts, chunk_len: u32) -> Option<Self> {
-        let mut lines = Lines { text, starts: &starts.all, window: Vec::new(), window_start: 0 };
-        let mut next = 0;
-        let mut find = |accept: fn(&Line) -> bool| {
-            loop {
-                let line = lines.line(next)?;
-                next += 1;
-                if accept(&line) {
-                    return Some(line);
-                }
-            }
-        };
-        let mut first = find(|line| line.token != Token::None && !line.is_alias())?;
+    /// Cuts a text, if it has a place for that and can be read.
+    ///
+    /// `find_aliases` finds the lines of the text that start as definitions of aliases do, which may take a look at each line.
+    pub(super) fn of(text: SourceText<'_>, chunk_len: u32, find_aliases: impl FnOnce() -> Vec<u32>) -> Option<Self> {
+        let mut lines = Lines::of(text);
+        let mut first = lines.find(0, |line| line.token != Token::None && !line.is_alias())?;
         // A module holds more text than its surroundings.
         let in_module = first.token == Token::Module;
         if in_module {
-            first = find(|line| line.token != Token::None)?;
+            let behind = lines.next(first.start)?;
+            first = lines.find(behind, |line| line.token != Token::None)?;
         }
         if !first.is_op() {
             return None;
         }
-        let num_lines = |position| starts.all.partition_point(|&line| line < position);
         let (mut chunks, mut start) = (Vec::new(), first.position());
         loop {
-            let behind = num_lines(start.saturating_add(chunk_len)) + 1;
-            let cut = lines.next_cut(behind, first.indent);
+            let cut =
+                lines.next(start.saturating_add(chunk_len)).and_then(|behind| lines.next_cut(behind, first.indent));
             let end = cut.unwrap_or(offset(text.len()));
-            chunks.push(Chunk { start, end, num_lines: num_lines(end) - num_lines(start) });
+            chunks.push(Chunk { start, end });
             if cut.is_none() {
                 break;
             }
@@ -64,62 +57,83 @@ impl ChunkPlan {
             return None;
         }
         // There are no definitions of aliases among the ops of a module.
-        let aliases = if in_module { &[] } else { starts.of_aliases.as_slice() };
-        let from_first = aliases.partition_point(|&line| line < first.position());
-        Some(Self { chunks, start: first.position(), aliases: aliases[from_first..].to_vec() })
+        let mut aliases = if in_module { Vec::new() } else { find_aliases() };
+        aliases.drain(..aliases.partition_point(|&line| line < first.position()));
+        Some(Self { chunks, start: first.position(), aliases })
     }
 }
 
 /// The lines of a text.
-struct Lines<'t> {
+pub(super) struct Lines<'t> {
     text: SourceText<'t>,
-    /// Where the second line starts, and those behind it.
-    starts: &'t [u32],
     /// The part of the text around the last line, if the text is in a file.
     window: Vec<u8>,
     window_start: usize,
 }
 
-impl Lines<'_> {
+impl<'t> Lines<'t> {
     /// The length of what is read of a file at a time.
-    const WINDOW: usize = 1 << 12;
+    const WINDOW: usize = 1 << 13;
 
-    /// A line by its number, from 0; none behind the end, or if the text cannot be read.
-    fn line(&mut self, number: usize) -> Option<Line> {
-        let position = match number.checked_sub(1) {
-            None => 0,
-            Some(index) => *self.starts.get(index)?,
-        };
-        let start = position as usize;
-        let rest = match self.text {
-            SourceText::Bytes(text) => text.get(start..).unwrap_or_default(),
-            SourceText::File(_) => {
-                let held = self.window_start..self.window_start + self.window.len();
-                let end = self.text.len().min(start + Line::MAX_LEN);
-                if start < held.start || end > held.end {
-                    self.text.part(start..start + Self::WINDOW, &mut self.window).ok()?;
-                    self.window_start = start;
-                }
-                &self.window[start - self.window_start..]
+    pub(super) fn of(text: SourceText<'t>) -> Self {
+        Self { text, window: Vec::new(), window_start: 0 }
+    }
+
+    /// The text from a position on, which is so long at least, or up to the end of the text; none if it cannot be read.
+    fn rest(&mut self, start: usize, len: usize) -> Option<&[u8]> {
+        let end = self.text.len().min(start + len);
+        if let SourceText::Bytes(text) = self.text {
+            return text.get(start..);
+        }
+        if start < self.window_start || end > self.window_start + self.window.len() {
+            self.text.part(start..start + Self::WINDOW, &mut self.window).ok()?;
+            self.window_start = start;
+        }
+        self.window.get(start - self.window_start..)
+    }
+
+    /// The start of the line behind a position, if there is one.
+    pub(super) fn next(&mut self, position: u32) -> Option<u32> {
+        let mut start = position as usize;
+        while start < self.text.len() {
+            let rest = self.rest(start, 1)?;
+            match memchr(b'\n', rest) {
+                Some(newline) => return Some(offset(start + newline + 1)),
+                None => start += rest.len(),
             }
-        };
-        Some(Line::at(position, &rest[..rest.len().min(Line::MAX_LEN)]))
+        }
+        None
+    }
+
+    /// The line that starts at a position.
+    fn at(&mut self, start: u32) -> Option<Line> {
+        let rest = self.rest(start as usize, Line::MAX_LEN)?;
+        Some(Line::at(start, &rest[..rest.len().min(Line::MAX_LEN)]))
+    }
+
+    /// The first line, from a position on, that is accepted.
+    fn find(&mut self, mut start: u32, mut accept: impl FnMut(&Line) -> bool) -> Option<Line> {
+        loop {
+            let line = self.at(start)?;
+            if accept(&line) {
+                return Some(line);
+            }
+            start = self.next(start)?;
+        }
     }
 
     /// The start of an op after one that ends with a region, from a line on.
-    fn next_cut(&mut self, first: usize, indent: usize) -> Option<u32> {
+    fn next_cut(&mut self, start: u32, indent: usize) -> Option<u32> {
         let mut has_ended = false;
-        for number in first.. {
-            let line = self.line(number)?;
+        let is_cut = |line: &Line| {
             if line.token == Token::None {
-                continue;
+                return false;
             }
-            if has_ended && (line.is_alias() || line.is_op() && line.indent == indent) {
-                return Some(line.position());
-            }
+            let is_cut = has_ended && (line.is_alias() || line.is_op() && line.indent == indent);
             has_ended = line.indent == indent && line.token == Token::RightBrace;
-        }
-        None
+            is_cut
+        };
+        self.find(start, is_cut).map(Line::position)
     }
 }
 
@@ -191,21 +205,19 @@ mod tests {
     use memchr::memchr_iter;
 
     use super::ChunkPlan;
-    use crate::source::LineStarts;
 
     /// The first lines of the chunks of a text, and its aliases.
     fn cuts(text: &str) -> Option<(Vec<&str>, Vec<&str>)> {
-        let line_starts: Vec<u32> =
-            memchr_iter(b'\n', text.as_bytes()).map(|at| u32::try_from(at + 1).expect("it is short")).collect();
-        let of_aliases = line_starts.iter().copied().filter(|&start| text[start as usize..].starts_with(['#', '!']));
-        let starts = LineStarts { of_aliases: of_aliases.collect(), all: line_starts.clone() };
-        let plan = ChunkPlan::of(text.as_bytes().into(), &starts, 1)?;
+        let of_aliases = || {
+            let starts = memchr_iter(b'\n', text.as_bytes()).map(|at| at + 1);
+            let of_aliases = starts.filter(|&start| text[start..].starts_with(['#', '!']));
+            of_aliases.map(|start| u32::try_from(start).expect("it is short")).collect()
+        };
+        let plan = ChunkPlan::of(text.as_bytes().into(), 1, of_aliases)?;
         let line = |start: u32| text[start as usize..].lines().next().unwrap_or_default();
         let chunks = &plan.chunks;
         assert!(chunks.windows(2).all(|pair| pair[0].end == pair[1].start));
         assert_eq!(chunks.last().map(|last| last.end as usize), Some(text.len()));
-        let num_lines = text[chunks[0].start as usize..].lines().count();
-        assert!(chunks.iter().map(|chunk| chunk.num_lines).sum::<usize>().abs_diff(num_lines) <= 1);
         let first_lines = chunks.iter().map(|chunk| line(chunk.start)).collect();
         Some((first_lines, plan.aliases.iter().map(|&start| line(start)).collect()))
     }

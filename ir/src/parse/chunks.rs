@@ -10,6 +10,8 @@
 
 use std::ops::ControlFlow;
 
+use memchr::memchr_iter;
+
 use super::aliases::{Alias, Aliases};
 use super::cache::LineCache;
 use super::chunk_plan::Chunk;
@@ -140,6 +142,11 @@ impl<'a, 's> AsmParser<'a, 's> {
     }
 }
 
+/// The usual number of ops of a text, most of which have a line of their own.
+pub(super) fn usual_num_ops(text: &[u8]) -> usize {
+    memchr_iter(b'\n', text).count() + 1
+}
+
 /// Parses chunks speculatively, each into an `Ir` of its own.
 struct SpeculativeParser<'a, 's> {
     ctx: &'a Context,
@@ -186,7 +193,7 @@ impl<'s> SpeculativeParser<'_, 's> {
 
     fn read(&mut self, chunk: &Chunk) -> Option<ChunkRead<'s>> {
         let (mut ir, level) = (Ir::new(), self.level);
-        ir.reserve(chunk.num_lines);
+        ir.reserve(usual_num_ops(&self.source[chunk.start as usize..chunk.end as usize]));
         let block = ir.create_block([]);
         let mut parser = self.parser(&mut ir);
         parser.reset_to(chunk.start);

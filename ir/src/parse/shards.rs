@@ -7,8 +7,9 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::chunk_plan::{Chunk, ChunkPlan};
-use super::chunks::{Level, ParseMode};
+use super::cache::LineCache;
+use super::chunk_plan::{Chunk, ChunkPlan, Lines};
+use super::chunks::{Level, ParseMode, usual_num_ops};
 use super::lexer::offset;
 use super::parser::{DeferredLocation, Distinct};
 use super::{AsmParser, ParseResult, TopLevel};
@@ -17,7 +18,7 @@ use crate::context::Context;
 use crate::entities::BlockId;
 use crate::ir::Ir;
 use crate::shards::{NeedsWholeModule, Shard, Shards, copy_header};
-use crate::source::{FileId, LineStarts, SourceText};
+use crate::source::{FileId, SourceText};
 use crate::threads::{InOrderConsumer, in_order};
 
 /// Parses a registered file into the [shards](crate::shards) of a module, which is implicit unless the text has one.
@@ -50,8 +51,8 @@ pub fn parse_shards<'t>(
     shard_len: u32,
 ) -> Result<Shards, NeedsWholeModule> {
     let text: SourceText<'t> = text.into();
-    let frame = ctx.sources().with_line_starts(file, |starts| Frame::of(text, starts, shard_len));
-    let Frame { text: frame, plan, definitions } = frame.ok_or(NeedsWholeModule)?;
+    let plan = ChunkPlan::of(text, shard_len, || ctx.sources().lines_of_aliases(file)).ok_or(NeedsWholeModule)?;
+    let Frame { text: frame, plan, definitions } = Frame::of(text, plan).ok_or(NeedsWholeModule)?;
     let (mut ir, mut chunks) = (Ir::new(), Vec::new());
     let mut parser = AsmParser::new(ctx, &mut ir, &frame, ctx.sources().pos_of(file, 0));
     parser.plan = Some(Box::new(plan));
@@ -85,11 +86,11 @@ struct Definition {
 }
 
 impl Frame {
-    /// The frame of a text with some line starts, if the text can be cut.
-    fn of(text: SourceText<'_>, starts: &LineStarts, shard_len: u32) -> Option<Self> {
-        let mut plan = ChunkPlan::of(text, starts, shard_len)?;
+    /// The frame of a text, if it can be read.
+    fn of(text: SourceText<'_>, mut plan: ChunkPlan) -> Option<Self> {
         let (first, last) = (*plan.chunks.first()?, *plan.chunks.last()?);
         let (mut frame, mut buffer, mut definitions) = (Vec::new(), Vec::new(), Vec::new());
+        let mut lines = Lines::of(text);
         let mut add = |range: Range<u32>| {
             let start = offset(frame.len());
             frame.extend_from_slice(text.part(range.start as usize..range.end as usize, &mut buffer).ok()?);
@@ -97,8 +98,7 @@ impl Frame {
         };
         add(0..first.start)?;
         for &position in &plan.aliases {
-            let next_line = starts.all.partition_point(|&start| start <= position);
-            let end = starts.all.get(next_line).copied().unwrap_or(last.end);
+            let end = lines.next(position).unwrap_or(last.end);
             definitions.push(Definition { position, in_frame: add(position..end)? });
         }
         plan.start = add(last.start..last.end)?;
@@ -141,15 +141,16 @@ impl AsmParser<'_, '_> {
         let default_dialects = &self.scopes.default_dialects;
         let aliases = &self.file.aliases;
         let start = |_| {
-            let mut buffer = Vec::new();
+            let (mut buffer, mut cache) = (Vec::new(), LineCache::new(&[]));
             move |chunk: &Chunk| {
                 let bytes = text.part(chunk.start as usize..chunk.end as usize, &mut buffer).ok()?;
                 let mut ir = Ir::new();
                 // Reserved memory that is never touched costs nothing; a shard that grows beyond its first allocation costs memory.
-                ir.reserve(chunk.num_lines * ROOM_TO_GROW);
+                ir.reserve(usual_num_ops(bytes) * ROOM_TO_GROW);
                 let block = ir.create_block([]);
                 let mut parser = AsmParser::new(ctx, &mut ir, bytes, base + chunk.start);
                 parser.mode = ParseMode::Speculative;
+                parser.cache = std::mem::replace(&mut cache, LineCache::new(&[])).for_text(bytes);
                 parser.region_depth = region_depth;
                 parser.scopes.default_dialects.clone_from(default_dialects);
                 let in_front = num_definitions(definitions, chunk.start);
@@ -161,6 +162,7 @@ impl AsmParser<'_, '_> {
                     return None;
                 }
                 let (end, file) = (parser.position(), parser.file);
+                cache = parser.cache.for_text(&[]);
                 let (distinct, deferred_locations) = (file.distinct, file.deferred_locations);
                 Some(ChunkOfShard { ir, block, end, distinct, deferred_locations })
             }

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, Read as _};
 use std::ops::Deref;
 use std::path::Path;
+use std::sync::Arc;
 
 use weir_ir::source::{Keep, SourceText, TextFile};
 
@@ -18,7 +19,7 @@ pub(super) struct Input {
 /// The text of an input, which is not read yet if it is in a large file.
 pub(super) enum Content {
     Text(InputText),
-    Unread(TextFile),
+    Unread(Arc<TextFile>),
 }
 
 /// The bytes of an input.
@@ -56,7 +57,7 @@ impl Input {
         // The text is read again by the name, which only stands for a path that is not UTF-8.
         let keep = if file.is_some() && path.to_str().is_some() { Keep::LinesOnly } else { Keep::Text };
         let content = match file.filter(|file| keep == Keep::LinesOnly && file.len() >= LARGE_FILE) {
-            Some(file) => Content::Unread(file),
+            Some(file) => Content::Unread(Arc::new(file)),
             None => Content::Text(InputText::Vec(fs::read(path)?)),
         };
         Ok(Self { name: path.to_string_lossy().into_owned(), content, keep })

@@ -135,6 +135,21 @@ impl<'s> Lines<'s> {
         }
     }
 
+    /// The lines of another text, with the facts known about those of this one.
+    pub(super) fn for_text(self, text: &[u8]) -> Lines<'_> {
+        let Self { by_hash, patterns, history, names, words, .. } = self;
+        Lines {
+            lexer: Lexer::new(text),
+            by_hash,
+            patterns,
+            history,
+            likely: None,
+            at_hand: Line::default(),
+            names,
+            words,
+        }
+    }
+
     /// Makes the line that starts at an offset, at a token, the current one, and returns its
     /// pattern.
     ///

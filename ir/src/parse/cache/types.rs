@@ -26,14 +26,14 @@ impl<'s> AsmParser<'_, 's> {
             let text = parser.flat_type_text().filter(|_| parser.ctx.caching() == Caching::On);
             let Some(text) = text else { return parse(parser) };
             let end = parser.cursor.token.start + offset(text.len());
-            if let Some(&ty) = parser.cache.types.get(&text) {
+            if let Some(&ty) = parser.cache.types.get(text) {
                 parser.reset_to(end);
                 parser.cursor.last_end = end;
                 return Ok(ty);
             }
             let ty = parse(parser)?;
             if parser.cursor.last_end == end {
-                parser.cache.types.insert(text, ty);
+                parser.cache.types.insert(text.into(), ty);
             }
             Ok(ty)
         })
@@ -55,14 +55,14 @@ impl<'s> AsmParser<'_, 's> {
     #[inline]
     pub(in crate::parse) fn note_dialect_type(&mut self, text: &'s [u8], ty: Type) {
         if self.is_recording() {
-            self.cache.types.insert(text, ty);
+            self.cache.types.insert(text.into(), ty);
         }
     }
 
     /// The type of a dialect with a text, if it is known.
     #[inline]
     pub(in crate::parse) fn known_dialect_type(&self, text: &'s [u8]) -> Option<Type> {
-        self.cache.types.get(&text).copied()
+        self.cache.types.get(text).copied()
     }
 
     /// The text from the current keyword to a closing bracket, if its meaning does not depend on

@@ -17,7 +17,7 @@ fn read(text: &str, threads: usize) -> String {
     let file = ctx.sources().add_file("-", text.as_bytes(), Keep::Text).expect("there is room");
     let mut parser = AsmParser::new(&ctx, &mut ir, text.as_bytes(), ctx.sources().pos_of(file, 0));
     if threads > 1 {
-        let plan = ctx.sources().with_line_starts(file, |starts| ChunkPlan::of(text.as_bytes().into(), starts, 1));
+        let plan = ChunkPlan::of(text.as_bytes().into(), 1, || ctx.sources().lines_of_aliases(file));
         parser.plan = Some(Box::new(plan.expect("there are chunks")));
     }
     let read = parser.parse_file(TopLevel::ImplicitModule);

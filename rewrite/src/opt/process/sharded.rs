@@ -6,6 +6,7 @@
 
 use std::mem::{self, ManuallyDrop};
 use std::panic::{self, AssertUnwindSafe};
+use std::sync::Arc;
 
 use weir_ir::parse::parse_shards;
 use weir_ir::print::{PrintOptions, Verification, print_shards};
@@ -167,7 +168,9 @@ impl Job<'_> {
         let sources = ctx.sources();
         let file = match content {
             Content::Text(text) => sources.add_file(self.name, text, self.keep).map_err(|_| NeedsWholeModule)?,
-            Content::Unread(file) => sources.add_text_file(self.name, file).map_err(|_| NeedsWholeModule)?,
+            Content::Unread(file) => {
+                sources.add_text_file(self.name, Arc::clone(file)).map_err(|_| NeedsWholeModule)?
+            }
         };
         let mut shards = parse_shards(ctx, file, content.source(), usual_len(content.source().len()))?;
         if matches!(content, Content::Unread(file) if !file.is_unchanged()) {
