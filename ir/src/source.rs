@@ -273,7 +273,8 @@ impl SourceMap {
         if offset > file.len {
             return None;
         }
-        let line_starts = &file.line_starts(self.threads).all;
+        // The first line needs no others, which may have to be found.
+        let line_starts: &[u32] = if offset == 0 { &[] } else { &file.line_starts(self.threads).all };
         let lines_before = line_starts.partition_point(|&start| start <= offset);
         let (start, first_column) = match lines_before.checked_sub(1) {
             Some(line) => (line_starts[line], 1),
