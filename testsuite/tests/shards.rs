@@ -360,6 +360,13 @@ fn aliases_between_the_shards() {
     }
 }
 
+#[test]
+fn an_op_does_not_end_where_its_text_is_cut() {
+    let text = "func.func @f() {\n  return\n}\nloc(\"here\")\nfunc.func @g() {\n  return\n}\n";
+    assert!(sharded(text.as_bytes(), 1, &[], 2).is_err());
+    assert!(whole(text.as_bytes(), &[]).is_some());
+}
+
 /// The module after some passes, all that was reported, and the error.
 fn run_on_text(text: &str, names: &[&str], threads: usize) -> (Option<String>, String) {
     let mut ctx = context();

@@ -10,6 +10,8 @@ use crate::source::SourceText;
 pub(super) struct Chunk {
     pub(super) start: u32,
     pub(super) end: u32,
+    /// The end of the first line of the next chunk: the last op ends where the token behind it is none of its own.
+    pub(super) look_ahead: u32,
 }
 
 /// A text of consecutive ops, each of many lines, in chunks.
@@ -47,7 +49,8 @@ impl ChunkPlan {
             let cut =
                 lines.next(start.saturating_add(chunk_len)).and_then(|behind| lines.next_cut(behind, first.indent));
             let end = cut.unwrap_or(offset(text.len()));
-            chunks.push(Chunk { start, end });
+            let look_ahead = lines.next(end).unwrap_or(offset(text.len()));
+            chunks.push(Chunk { start, end, look_ahead });
             if cut.is_none() {
                 break;
             }

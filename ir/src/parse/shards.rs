@@ -143,7 +143,7 @@ impl AsmParser<'_, '_> {
         let start = |_| {
             let (mut buffer, mut cache) = (Vec::new(), LineCache::new(&[]));
             move |chunk: &Chunk| {
-                let bytes = text.part(chunk.start as usize..chunk.end as usize, &mut buffer).ok()?;
+                let bytes = text.part(chunk.start as usize..chunk.look_ahead as usize, &mut buffer).ok()?;
                 let mut ir = Ir::new();
                 // Reserved memory that is never touched costs nothing; a shard that grows beyond its first allocation costs memory.
                 ir.reserve(usual_num_ops(bytes) * ROOM_TO_GROW);
@@ -156,7 +156,7 @@ impl AsmParser<'_, '_> {
                 let in_front = num_definitions(definitions, chunk.start);
                 let behind = definitions.get(in_front).map_or(plan.start, |it| it.in_frame);
                 parser.file.aliases = aliases.of_part(behind);
-                let num_aliases = parser.parse_detached(block, offset(bytes.len()), level)?;
+                let num_aliases = parser.parse_detached(block, chunk.end - chunk.start, level)?;
                 // What is not a definition looks like one.
                 if num_aliases != num_definitions(definitions, chunk.end) - in_front {
                     return None;
