@@ -112,8 +112,8 @@ impl fmt::Debug for Context {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Context")
             .field("dialects", &self.dialects.iter().map(|it| it.dialect.name).collect::<Vec<_>>())
-            .field("types", &self.types.len())
-            .field("attributes", &self.attributes.len())
+            .field("types", &self.types.handles().count())
+            .field("attributes", &self.attributes.handles().count())
             .finish_non_exhaustive()
     }
 }

@@ -55,19 +55,19 @@ impl<T> Interner<T> {
         Self { tag: context.low_bits(TAG_BITS), ..self }
     }
 
-    /// A number that no slot of a value is at or above.
-    pub(crate) fn len(&self) -> u32 {
+    /// The number of slots, a few of which may have no value.
+    pub(crate) fn num_slots(&self) -> u32 {
         self.slots.end()
     }
 
     /// All handles, but for those that other threads are about to insert.
     pub(crate) fn handles(&self) -> impl Iterator<Item = NonZeroU32> {
-        (0..self.len()).filter(|&index| self.value(index).is_some()).map(|slot| self.handle(slot))
+        (0..self.num_slots()).filter(|&index| self.value(index).is_some()).map(|slot| self.handle(slot))
     }
 
     /// All values, but for those that other threads are about to insert.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
-        (0..self.len()).filter_map(|index| self.value(index))
+        (0..self.num_slots()).filter_map(|index| self.value(index))
     }
 
     #[inline]

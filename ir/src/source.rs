@@ -109,7 +109,7 @@ struct SourceFile {
 #[derive(Debug)]
 enum FileLines {
     Known(LineStarts),
-    /// They are found when somebody asks for them, which nobody may do: that takes as long as to parse a tenth of the text.
+    /// They are found when they are first needed, which most runs never do: to find them takes as long as to parse a tenth of the text.
     InFile(Arc<TextFile>, OnceLock<LineStarts>),
 }
 

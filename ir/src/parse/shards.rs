@@ -157,7 +157,7 @@ impl AsmParser<'_, '_> {
                 let behind = definitions.get(in_front).map_or(plan.start, |it| it.in_frame);
                 parser.file.aliases = aliases.of_part(behind);
                 let num_aliases = parser.parse_detached(block, chunk.end - chunk.start, level)?;
-                // What is not a definition looks like one.
+                // A line that is no definition looks like one.
                 if num_aliases != num_definitions(definitions, chunk.end) - in_front {
                     return None;
                 }

@@ -29,7 +29,7 @@ impl<'t> From<&'t TextFile> for SourceText<'t> {
 
 impl<'t> SourceText<'t> {
     /// The length in bytes.
-    #[expect(clippy::len_without_is_empty, reason = "nobody asks")]
+    #[expect(clippy::len_without_is_empty, reason = "an empty text is a text like others")]
     pub fn len(self) -> usize {
         match self {
             SourceText::Bytes(text) => text.len(),
@@ -95,7 +95,7 @@ impl TextFile {
     }
 
     /// The length in bytes when it was opened.
-    #[expect(clippy::len_without_is_empty, reason = "nobody asks")]
+    #[expect(clippy::len_without_is_empty, reason = "an empty text is a text like others")]
     pub fn len(&self) -> usize {
         self.len
     }
@@ -109,32 +109,32 @@ impl TextFile {
     ///
     /// # Errors
     ///
-    /// When it cannot be read, or the file ends before.
-    #[cfg(unix)]
+    /// When it cannot be read, the file ends before, or the system is neither a Unix nor Windows.
     pub fn read_at(&self, start: usize, buffer: &mut [u8]) -> io::Result<()> {
-        std::os::unix::fs::FileExt::read_exact_at(&self.file, buffer, start as u64)
+        read_exact_at(&self.file, start as u64, buffer)
     }
+}
 
-    /// Reads a part that starts at an offset.
-    ///
-    /// # Errors
-    ///
-    /// When it cannot be read, or the file ends before.
-    #[cfg(windows)]
-    pub fn read_at(&self, mut start: usize, mut buffer: &mut [u8]) -> io::Result<()> {
-        while !buffer.is_empty() {
-            let read = std::os::windows::fs::FileExt::seek_read(&self.file, buffer, start as u64)?;
-            if read == 0 {
-                return Err(io::ErrorKind::UnexpectedEof.into());
-            }
-            (start, buffer) = (start + read, &mut buffer[read..]);
+#[cfg(unix)]
+fn read_exact_at(file: &File, start: u64, buffer: &mut [u8]) -> io::Result<()> {
+    std::os::unix::fs::FileExt::read_exact_at(file, buffer, start)
+}
+
+#[cfg(windows)]
+fn read_exact_at(file: &File, mut start: u64, mut buffer: &mut [u8]) -> io::Result<()> {
+    while !buffer.is_empty() {
+        let read = std::os::windows::fs::FileExt::seek_read(file, buffer, start)?;
+        if read == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
         }
-        Ok(())
+        start += read as u64;
+        buffer = &mut buffer[read..];
     }
+    Ok(())
+}
 
-    /// Fails: this system has no way to do it.
-    #[cfg(not(any(unix, windows)))]
-    pub fn read_at(&self, _: usize, _: &mut [u8]) -> io::Result<()> {
-        Err(io::ErrorKind::Unsupported.into())
-    }
+/// Fails: the system has no way to do it that threads can share.
+#[cfg(not(any(unix, windows)))]
+fn read_exact_at(_: &File, _: u64, _: &mut [u8]) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
 }

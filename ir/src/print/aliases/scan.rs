@@ -61,7 +61,8 @@ impl Scan {
     /// If the context has far more types and attributes than there are ops, it is less work to scan
     /// the ops, though an op takes a few times as long: the result is true then.
     pub(in crate::print) fn may_need_alias(&mut self, ctx: &Context, num_ops: usize) -> bool {
-        let (types, attributes, properties) = (ctx.types.len(), ctx.attributes.len(), ctx.properties.len());
+        let (types, attributes, properties) =
+            (ctx.types.num_slots(), ctx.attributes.num_slots(), ctx.properties.num_slots());
         if types as usize + attributes as usize + properties as usize > 3 * num_ops {
             return true;
         }

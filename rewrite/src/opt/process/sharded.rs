@@ -111,6 +111,7 @@ impl Job<'_> {
     /// Returns nothing if it must be processed as a whole; nothing has been shown or written then but by the panic hook.
     pub(super) fn in_shards(&mut self, content: &Content) -> Option<Outcome> {
         let len = content.source().len();
+        // A text that is a single shard.
         if usual_len(len) as usize >= len {
             return None;
         }
