@@ -42,6 +42,7 @@ mod mirror;
 mod recorder;
 mod replay;
 mod texts;
+mod writer;
 
 use std::fmt;
 

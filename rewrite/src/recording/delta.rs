@@ -121,27 +121,22 @@ impl Deltas {
     /// Inserts words at a place.
     #[inline]
     pub(super) fn insert(&mut self, place: usize, words: &[u32]) {
-        self.0.extend_from_slice(words);
-        if self.0.len() > place + words.len() {
-            self.0[place..].rotate_right(words.len());
-        }
-    }
-
-    /// Inserts the first ones of some words at a place.
-    #[inline]
-    pub(super) fn insert_first_of<const N: usize>(&mut self, place: usize, words: &[u32; N], length: usize) {
         let end = self.0.len();
-        // All are appended first: an array is copied without a call.
-        self.0.extend_from_slice(words);
-        self.0.truncate(end + length);
+        // Each is appended alone: a copy in larger pieces would wait for words that were written just before.
+        self.numbers(words);
         if place < end {
-            self.0[place..].rotate_right(length);
+            self.0[place..].rotate_right(words.len());
         }
     }
 
     /// Takes away the words in front of a place.
     pub(super) fn drop_first(&mut self, place: usize) {
         self.0.drain(..place);
+    }
+
+    /// Takes away the words from a place on.
+    pub(super) fn truncate(&mut self, place: usize) {
+        self.0.truncate(place);
     }
 
     pub(super) fn append(&mut self, others: DeltaSlice<'_>) {
@@ -197,6 +192,7 @@ impl Deltas {
     }
 
     /// Writes a list without its length.
+    #[inline]
     fn numbers(&mut self, list: &[u32]) {
         // Most lists are too short for a call that copies them.
         list.iter().for_each(|&number| self.0.push(number));

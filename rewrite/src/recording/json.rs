@@ -121,7 +121,7 @@ pub(super) struct Document<W> {
     buffer: Box<[u8]>,
     length: usize,
     has_begun: bool,
-    num_events: usize,
+    has_events: bool,
     out: W,
     error: Option<io::Error>,
 }
@@ -129,18 +129,12 @@ pub(super) struct Document<W> {
 impl<W: io::Write> Document<W> {
     /// A document of which nothing is written so far.
     pub(super) fn new(out: W) -> Self {
-        Self { buffer: vec![0; BUFFER].into(), length: 0, has_begun: false, num_events: 0, out, error: None }
+        Self { buffer: vec![0; BUFFER].into(), length: 0, has_begun: false, has_events: false, out, error: None }
     }
 
-    /// The number of events that were written.
-    pub(super) fn num_events(&self) -> usize {
-        self.num_events
-    }
-
-    /// Writes the events of a log, and drops them from it, all but the last one, to which deltas may be added.
-    pub(super) fn take_events(&mut self, log: &mut Log) {
+    /// Writes the events of a log but for the last one.
+    pub(super) fn all_but_last(&mut self, log: &Log) {
         self.events(log, log.len().saturating_sub(1));
-        log.drop_all_but_last();
     }
 
     /// Writes the first events of a log, in front of them the start.
@@ -178,10 +172,9 @@ impl<W: io::Write> Document<W> {
     }
 
     fn event(&mut self, (header, words): (u32, &[u32])) {
-        if self.num_events > 0 {
+        if std::mem::replace(&mut self.has_events, true) {
             self.literal(b",\n");
         }
-        self.num_events += 1;
         self.literal(b"[");
         self.number_and(header, b',');
         self.each(words);

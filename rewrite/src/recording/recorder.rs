@@ -10,10 +10,10 @@ use weir_ir::{Context, Ir, LookupMap, OpId, ValueId, View};
 
 use super::delta::{Delta, Groups};
 use super::event::{Ending, EventKind, OpNumber, Step, TextNumber};
-use super::json::Document;
 use super::limit::Tail;
 use super::log::{Field, Head};
 use super::mirror::Mirror;
+use super::writer::Writer;
 use super::{Recording, Source};
 
 /// Records what happens to the IR below an op.
@@ -52,8 +52,9 @@ struct State {
     recording: Recording,
     /// Where the log of the recording has the events behind the first ones alone.
     tail: Option<Box<Tail>>,
-    /// The document that events are written to, instead of being kept.
-    document: Option<Document<Box<dyn io::Write + Send>>>,
+    /// Writes events, instead of keeping them.
+    writer: Option<Writer>,
+    num_threads: usize,
     mirror: Mirror,
     /// The places of patterns, by their addresses.
     definitions: LookupMap<usize, TextNumber>,
@@ -104,7 +105,8 @@ impl Recorder {
         let mut state = State {
             recording: Recording::default(),
             tail: None,
-            document: None,
+            writer: None,
+            num_threads: ctx.num_threads(),
             mirror: Mirror::default(),
             definitions: LookupMap::default(),
             root,
@@ -160,6 +162,8 @@ impl Recorder {
 
     /// Writes the recording to a sink from now on, as [`Recording::write_json`] does, and keeps nothing of it that was written.
     ///
+    /// If the context has several [threads](Context::set_threads), one of its own writes.
+    ///
     /// # Panics
     ///
     /// When the recording has a [limit](RecorderOptions::limit): the last events are kept then.
@@ -167,7 +171,7 @@ impl Recorder {
     pub fn write_to(&self, out: Box<dyn io::Write + Send>) {
         let mut state = self.state();
         assert!(state.options.limit.is_none(), "a recording with a limit cannot be written as it goes");
-        state.document = Some(Document::new(out));
+        state.writer = Some(Writer::new(out, state.num_threads));
     }
 
     /// Ends a recording that is [written as it goes](Self::write_to); returns the sink, if it is one.
@@ -178,8 +182,8 @@ impl Recorder {
     pub fn finish_written(self, ctx: &Context, ir: &mut Ir) -> io::Result<Option<Box<dyn io::Write + Send>>> {
         let handle = self.clone();
         let recording = self.finish(ctx, ir);
-        let document = handle.state().document.take();
-        document.map(|document| document.end(&recording)).transpose()
+        let writer = handle.state().writer.take();
+        writer.map(|writer| writer.end(&recording)).transpose()
     }
 
     /// Tells what happens.
@@ -330,9 +334,9 @@ impl State {
         values.clear();
         values.extend(step.values.iter().map(|&it| mirror.value(it)));
         self.recording.log.push_event(place, head, &self.values);
-        match (&mut self.document, self.options.limit) {
-            (Some(document), _) if self.recording.log.end() >= FLUSH_WORDS => {
-                document.take_events(&mut self.recording.log);
+        match (&mut self.writer, self.options.limit) {
+            (Some(writer), _) if self.recording.log.end() >= FLUSH_WORDS => {
+                writer.take_events(&mut self.recording.log);
             }
             (None, Some(limit)) => self.keep_to(limit, view.ir),
             _ => {}
@@ -341,8 +345,8 @@ impl State {
 
     /// The number of events so far.
     fn num_events(&self) -> usize {
-        let before = match &self.document {
-            Some(document) => document.num_events(),
+        let before = match &self.writer {
+            Some(writer) => writer.num_events(),
             None => self.tail.as_ref().map_or(0, |tail| tail.num_events()),
         };
         before + self.recording.log.len()

@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::{Arc, Mutex};
 
-use weir_ir::{BlockId, Context, InsertPoint, Ir, OpId, Unregistered, ValueMap, View, print, testing::parse};
+use weir_ir::{BlockId, Context, InsertPoint, Ir, OpId, Threads, Unregistered, ValueMap, View, print, testing::parse};
 
 use super::delta::Delta;
 use super::recorder::in_crate;
@@ -279,8 +279,9 @@ impl io::Write for Shared {
 
 #[test]
 fn a_recording_that_is_written_as_it_goes_is_the_same() {
-    let run = |sink: Option<Shared>| {
-        let ctx = Context::default();
+    let run = |sink: Option<Shared>, threads: usize| {
+        let mut ctx = Context::default();
+        ctx.set_threads(Threads::exactly(threads));
         let (mut ir, module) = parse(&ctx, TEXT);
         let recorder = Recorder::start(&ctx, &mut ir, module);
         let is_written = sink.is_some();
@@ -304,9 +305,12 @@ fn a_recording_that_is_written_as_it_goes_is_the_same() {
             false => recorder.finish(&ctx, &mut ir).to_json(),
         }
     };
-    let (sink, expected) = (Shared::default(), run(None));
-    run(Some(sink.clone()));
-    assert_eq!(String::from_utf8_lossy(&sink.0.lock().expect("nothing panicked")), expected);
+    let expected = run(None, 1);
+    for threads in [1, 2] {
+        let sink = Shared::default();
+        run(Some(sink.clone()), threads);
+        assert_eq!(String::from_utf8_lossy(&sink.0.lock().expect("nothing panicked")), expected, "{threads} threads");
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The texts of a recording, each stored once.
 
+use std::sync::Arc;
+
 use weir_ir::LookupMap;
 
 use super::event::TextNumber;
@@ -7,8 +9,8 @@ use super::event::TextNumber;
 /// Texts by their numbers; the first one is empty.
 #[derive(Clone, Debug)]
 pub(super) struct Texts {
-    all: Vec<Box<str>>,
-    numbers: LookupMap<Box<str>, TextNumber>,
+    all: Vec<Arc<str>>,
+    numbers: LookupMap<Arc<str>, TextNumber>,
     /// Texts that were looked up lately, by their lengths and last bytes.
     recent: Vec<TextNumber>,
 }
@@ -30,7 +32,7 @@ fn place(text: &[u8]) -> usize {
 
 impl Default for Texts {
     fn default() -> Self {
-        Self { all: vec![Box::default()], numbers: LookupMap::default(), recent: vec![TextNumber::default(); RECENT] }
+        Self { all: vec![Arc::default()], numbers: LookupMap::default(), recent: vec![TextNumber::default(); RECENT] }
     }
 }
 
@@ -51,8 +53,9 @@ impl Texts {
             Some(&known) => known,
             None => {
                 let number = TextNumber(u32::try_from(self.all.len()).unwrap_or(u32::MAX));
-                self.all.push(text.into());
-                self.numbers.insert(text.into(), number);
+                let text: Arc<str> = text.into();
+                self.all.push(Arc::clone(&text));
+                self.numbers.insert(text, number);
                 number
             }
         };
@@ -64,7 +67,7 @@ impl Texts {
         self.all.get(number.0 as usize).map_or("", |text| text)
     }
 
-    pub(super) fn all(&self) -> &[Box<str>] {
+    pub(super) fn all(&self) -> &[Arc<str>] {
         &self.all
     }
 }
