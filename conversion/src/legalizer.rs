@@ -4,6 +4,8 @@
 mod fold;
 pub(crate) mod graph;
 
+use std::borrow::Cow;
+
 use smallvec::SmallVec;
 use weir_ir::builtin::UnrealizedConversionCastOp;
 use weir_ir::print::{self, DebugInfo, OpForm, PrintOptions};
@@ -197,8 +199,12 @@ impl<'a> ConversionRewriter<'a> {
             self.session.leave_op(op);
             let entry = Entry::new(EntryKind::Op, self.view().name(op), Some(self.ir().location(op)));
             let reason = match legality {
-                Legality::Illegal(Some(reason)) => Some(reason.into_owned()),
-                _ => None,
+                Legality::Illegal(reason) => reason.map(Cow::into_owned),
+                // It could stay if it were not made by a pattern.
+                Legality::Unknown if self.legalization.depth > 1 => {
+                    Some("what a pattern makes must be declared legal".to_owned())
+                }
+                Legality::Unknown | Legality::Legal => None,
             };
             self.legalization.attempts.end(mark, Entry { reason, ..entry });
         }

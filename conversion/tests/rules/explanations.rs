@@ -20,13 +20,13 @@ fn a_pattern_is_missing_three_steps_deep() {
     failed to legalize operation 'a.one' that was explicitly marked illegal
       'a.one' is not legal
         pattern 'a.one to a.two' made something illegal
-          'a.two' is not legal
+          'a.two' is not legal: what a pattern makes must be declared legal
             pattern 'a.two to a.three' made something illegal
-              'a.three' is not legal
+              'a.three' is not legal: what a pattern makes must be declared legal
                 pattern 'a.three to a.four' made something illegal
-                  'a.four' is not legal
+                  'a.four' is not legal: what a pattern makes must be declared legal
                     there is no pattern for it
-    {"message":"failed to legalize operation 'a.one' that was explicitly marked illegal","roots":[{"kind":"op","name":"a.one","location":"loc(\"-\":2:1)","children":[{"kind":"blocked","name":"a.one to a.two","children":[{"kind":"op","name":"a.two","location":"loc(\"-\":2:1)","children":[{"kind":"blocked","name":"a.two to a.three","children":[{"kind":"op","name":"a.three","location":"loc(\"-\":2:1)","children":[{"kind":"blocked","name":"a.three to a.four","children":[{"kind":"op","name":"a.four","location":"loc(\"-\":2:1)","children":[]}]}]}]}]}]}]}]}
+    {"message":"failed to legalize operation 'a.one' that was explicitly marked illegal","roots":[{"kind":"op","name":"a.one","location":"loc(\"-\":2:1)","children":[{"kind":"blocked","name":"a.one to a.two","children":[{"kind":"op","name":"a.two","reason":"what a pattern makes must be declared legal","location":"loc(\"-\":2:1)","children":[{"kind":"blocked","name":"a.two to a.three","children":[{"kind":"op","name":"a.three","reason":"what a pattern makes must be declared legal","location":"loc(\"-\":2:1)","children":[{"kind":"blocked","name":"a.three to a.four","children":[{"kind":"op","name":"a.four","reason":"what a pattern makes must be declared legal","location":"loc(\"-\":2:1)","children":[]}]}]}]}]}]}]}]}
     "#);
 }
 

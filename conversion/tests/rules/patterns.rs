@@ -136,7 +136,7 @@ fn what_a_pattern_makes_must_become_legal() {
     failed to legalize operation 'made.first' that was explicitly marked illegal
       'made.first' is not legal
         pattern 'convert-made.first' made something illegal
-          'made.unknown' is not legal
+          'made.unknown' is not legal: what a pattern makes must be declared legal
             there is no pattern for it
     "#);
 }
