@@ -1,11 +1,12 @@
 //! Work that is shared among threads.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::panic;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 /// The number of threads of a [`Context`](crate::Context): for parsing large texts, and verifying and printing
@@ -118,28 +119,54 @@ where
     W: FnMut(&P) -> C::Done,
     C: InOrderConsumer<P>,
 {
-    let next = AtomicUsize::new(0);
-    let claim = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&index| index < chunks.len());
-    let (claim, start) = (&claim, &start);
+    let queue = Queue { next: AtomicUsize::new(0), num_chunks: chunks.len() };
+    let results: Vec<Mutex<Option<C::Done>>> = chunks.iter().map(|_| Mutex::new(None)).collect();
+    let help = |number: usize, finished: &SyncSender<usize>| {
+        let mut work = None;
+        while let Some(index) = queue.claim() {
+            let done = work.get_or_insert_with(|| start(number))(&chunks[index]);
+            *lock(&results[index]) = Some(done);
+            if finished.send(index).is_err() {
+                break;
+            }
+        }
+    };
+    with_helpers(num_threads.min(chunks.len()), &help, &mut |finished| {
+        let sequencer = Sequencer { chunks, results: &results, consumer, due: 0, early: BTreeSet::new() };
+        let _ = sequencer.work(&queue, || start(0), finished);
+    });
+}
+
+/// The chunks that no thread has begun.
+struct Queue {
+    next: AtomicUsize,
+    num_chunks: usize,
+}
+
+impl Queue {
+    fn claim(&self) -> Option<usize> {
+        Some(self.next.fetch_add(1, Ordering::Relaxed)).filter(|&index| index < self.num_chunks)
+    }
+}
+
+/// Runs `own` on the caller's thread, and `help` with its number on each other; helpers send the chunks that they have finished.
+///
+/// It is not generic, and the chunks are sent by their numbers, as threads and channels are much code for each type.
+fn with_helpers(
+    num_threads: usize,
+    help: &(dyn Fn(usize, &SyncSender<usize>) + Sync),
+    own: &mut dyn FnMut(&Receiver<usize>),
+) {
     thread::scope(|scope| {
         let (sender, receiver) = mpsc::sync_channel(MAX_WAITING);
         let mut helpers = Vec::new();
-        for number in 1..num_threads.min(chunks.len()) {
+        for number in 1..num_threads {
             let sender = sender.clone();
-            let help = move || {
-                let mut work = None;
-                while let Some(index) = claim() {
-                    let done = work.get_or_insert_with(|| start(number))(&chunks[index]);
-                    if sender.send((index, done)).is_err() {
-                        break;
-                    }
-                }
-            };
             // Without a helper the other threads process more chunks.
-            helpers.extend(thread::Builder::new().spawn_scoped(scope, help));
+            helpers.extend(thread::Builder::new().spawn_scoped(scope, move || help(number, &sender)));
         }
         drop(sender);
-        let _ = Sequencer { chunks, consumer, due: 0, early: BTreeMap::new() }.work(claim, || start(0), &receiver);
+        own(&receiver);
         // Dropping the receiver stops a helper whose result is not needed any more.
         drop(receiver);
         for helper in helpers {
@@ -148,26 +175,33 @@ where
     });
 }
 
+/// The result of a chunk, which only the thread that has processed it and then the caller's look at.
+fn lock<D>(result: &Mutex<Option<D>>) -> MutexGuard<'_, Option<D>> {
+    result.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// The caller's own thread in [`in_order`]: it processes chunks, and passes all results to the consumer in order.
 struct Sequencer<'w, P, C: InOrderConsumer<P>> {
     chunks: &'w [P],
+    /// The results by their chunks.
+    results: &'w [Mutex<Option<C::Done>>],
     consumer: &'w mut C,
     /// The chunk to consume next.
     due: usize,
-    /// Results of chunks that are not to be consumed yet.
-    early: BTreeMap<usize, C::Done>,
+    /// Chunks that are finished but not to be consumed yet.
+    early: BTreeSet<usize>,
 }
 
 impl<P, C: InOrderConsumer<P>> Sequencer<'_, P, C> {
     fn work<W: FnMut(&P) -> C::Done>(
-        &mut self,
-        claim: impl Fn() -> Option<usize>,
+        mut self,
+        queue: &Queue,
         start: impl Fn() -> W,
-        helpers: &Receiver<(usize, C::Done)>,
+        finished: &Receiver<usize>,
     ) -> ControlFlow<()> {
         let mut work = None;
         while self.due < self.chunks.len() {
-            match Some(()).filter(|()| self.early.len() < MAX_WAITING).and_then(|()| claim()) {
+            match Some(()).filter(|()| self.early.len() < MAX_WAITING).and_then(|()| queue.claim()) {
                 Some(index) if index == self.due => {
                     self.consumer
                         .process_next(&self.chunks[index], || work.get_or_insert_with(&start)(&self.chunks[index]))?;
@@ -175,17 +209,20 @@ impl<P, C: InOrderConsumer<P>> Sequencer<'_, P, C> {
                 }
                 Some(index) => {
                     let done = work.get_or_insert_with(&start)(&self.chunks[index]);
-                    self.early.insert(index, done);
+                    *lock(&self.results[index]) = Some(done);
+                    self.early.insert(index);
                 }
                 // All chunks are begun, or enough are done.
-                None => match helpers.recv() {
-                    Ok((index, done)) => drop(self.early.insert(index, done)),
+                None => match finished.recv() {
+                    Ok(index) => _ = self.early.insert(index),
                     // A helper has panicked, and the others have ended.
                     Err(_) => return ControlFlow::Break(()),
                 },
             }
-            self.early.extend(helpers.try_iter());
-            while let Some(done) = self.early.remove(&self.due) {
+            self.early.extend(finished.try_iter());
+            while self.early.remove(&self.due)
+                && let Some(done) = lock(&self.results[self.due]).take()
+            {
                 self.consumer.take(&self.chunks[self.due], done)?;
                 self.due += 1;
             }
