@@ -304,13 +304,6 @@ pub(super) const fn class_of(owner: &'static str) -> &'static str {
     owner
 }
 
-/// The value of a name that was given, or that of an omitted name.
-pub(super) fn or_absent<F: Field>(value: Option<F>, parser: &AsmParser<'_, '_>, name: &str) -> ParseResult<F> {
-    value
-        .or_else(F::absent)
-        .ok_or_else(|| parser.custom_error_here(format_args!("struct is missing required parameter: {name}")))
-}
-
 /// Declares attribute classes made of named values.
 ///
 /// `in` gives the class's name in messages, and text behind a field's name that of its value. `alias` behind the fields
@@ -324,29 +317,17 @@ macro_rules! records {
                 pub $name = $mnemonic { $($(#[$fmeta])* $field: $fty),* }
                 asm
                 |p| {
-                    let start = p.position();
-                    let ($($field,)*) = {
-                        $(let mut $field: Option<$fty> = None;)*
-                        p.parse_token("<")?;
-                        let all_required = [$(<$fty as $crate::dialect::struct_attributes::Field>::absent().is_none()),*];
-                        $crate::dialect::struct_attributes::parse_names(p, &all_required, &mut |p, name| {
-                            match name {
-                                $($text if $field.is_none() => {
-                                    let class = [$($class,)? <$fty as $crate::dialect::struct_attributes::Field>::CLASS][0];
-                                    let parameter = weir_ir::parse::ParameterName { owner: $owner, name: $text, class };
-                                    let parse = <$fty as $crate::dialect::struct_attributes::Field>::parse;
-                                    $field = Some(p.parse_parameter(parameter, parse)?);
-                                })*
-                                _ => return Ok($crate::dialect::struct_attributes::Known::No),
-                            }
-                            Ok($crate::dialect::struct_attributes::Known::Yes)
-                        })?;
-                        ($($crate::dialect::struct_attributes::or_absent($field, p, $text)?,)*)
+                    $(let mut $field: Option<$fty> = None;)*
+                    $crate::dialect::struct_attributes::parse_record(p, $owner, &mut [$(
+                        $crate::dialect::struct_attributes::Name {
+                            name: $text,
+                            class: [$($class,)? <$fty as $crate::dialect::struct_attributes::Field>::CLASS][0],
+                            value: &mut $field,
+                        },
+                    )*])?;
+                    let ($(Some($field),)*) = ($($field,)*) else {
+                        return Err(p.custom_error_here("struct is missing a required parameter"));
                     };
-                    p.parse_token(">")?;
-                    $(if let Some(message) = $crate::dialect::struct_attributes::Field::refusal(&$field, p.context()) {
-                        return Err(p.custom_error(start, message));
-                    })*
                     Ok($name::new(p.context(), $($field),*).into())
                 },
                 |it, p| {
@@ -426,6 +407,76 @@ macro_rules! alias {
     ($mnemonic:literal) => {
         &weir_ir::print::AsmAlias { alias: |_, _| Some(weir_ir::print::AliasName::overridable($mnemonic)) }
     };
+}
+
+/// A name of a record while the record is parsed, with the variable for its value.
+pub(super) struct Name<'v> {
+    pub(super) name: &'static str,
+    /// The name of the class of its value in messages.
+    pub(super) class: &'static str,
+    pub(super) value: &'v mut dyn Variable,
+}
+
+/// A variable for the value of a name, of any class.
+pub(super) trait Variable {
+    fn is_given(&self) -> bool;
+    fn can_be_omitted(&self) -> bool;
+    fn parse(&mut self, parser: &mut AsmParser<'_, '_>) -> ParseResult<()>;
+    /// Sets the value of an omitted name.
+    fn omit(&mut self);
+    /// See [`Field::refusal`].
+    fn refusal(&self, ctx: &Context) -> Option<&'static str>;
+}
+
+impl<F: Field> Variable for Option<F> {
+    fn is_given(&self) -> bool {
+        self.is_some()
+    }
+    fn can_be_omitted(&self) -> bool {
+        F::absent().is_some()
+    }
+    fn parse(&mut self, parser: &mut AsmParser<'_, '_>) -> ParseResult<()> {
+        *self = Some(F::parse(parser)?);
+        Ok(())
+    }
+    fn omit(&mut self) {
+        *self = F::absent();
+    }
+    fn refusal(&self, ctx: &Context) -> Option<&'static str> {
+        self.as_ref().and_then(|value| value.refusal(ctx))
+    }
+}
+
+/// Parses `<name = value, ..>` and gives all variables a value.
+///
+/// It is not generic over the names, as each record would have its own copy.
+pub(super) fn parse_record(
+    parser: &mut AsmParser<'_, '_>,
+    owner: &'static str,
+    names: &mut [Name<'_>],
+) -> ParseResult<()> {
+    let start = parser.position();
+    parser.parse_token("<")?;
+    let required: Vec<bool> = names.iter().map(|it| !it.value.can_be_omitted()).collect();
+    parse_names(parser, &required, &mut |parser, name| {
+        let Some(Name { name, class, value }) = names.iter_mut().find(|it| it.name == name && !it.value.is_given())
+        else {
+            return Ok(Known::No);
+        };
+        parser.parse_parameter(ParameterName { owner, name, class }, |parser| value.parse(parser))?;
+        Ok(Known::Yes)
+    })?;
+    for Name { name, value, .. } in names.iter_mut().filter(|it| !it.value.is_given()) {
+        value.omit();
+        if !value.is_given() {
+            return Err(parser.custom_error_here(format_args!("struct is missing required parameter: {name}")));
+        }
+    }
+    parser.parse_token(">")?;
+    match names.iter().find_map(|it| it.value.refusal(parser.context())) {
+        Some(message) => Err(parser.custom_error(start, message)),
+        None => Ok(()),
+    }
 }
 
 /// The presence of a name.
