@@ -9,8 +9,9 @@ use std::hash::Hash;
 use std::num::NonZeroU32;
 
 use crate::context::Context;
+use crate::ident::Ident;
 use crate::interface::Interface;
-use crate::interner::{hash_of, slot_of};
+use crate::interner::{finish, hasher_of, slot_of};
 use crate::parse::{AsmParser, ParseResult};
 use crate::print::AsmPrinter;
 use crate::stack::{Nested, recurse_into};
@@ -83,6 +84,11 @@ pub struct TypedAttribute {
 
 impl Interface for TypedAttribute {}
 
+/// Sorts entries by name; those of one name stay in their order.
+pub(crate) fn sort_by_name(ctx: &Context, entries: &mut [(Ident, Attribute)]) {
+    entries.sort_by_key(|(name, _)| name.bytes(ctx));
+}
+
 /// A class of attributes: a typed handle with its data. Implemented by [`attributes!`](crate::attributes).
 pub trait AttributeClass: Copy + Eq + Hash + fmt::Debug + Into<Attribute> + 'static {
     /// The data of an attribute of the class.
@@ -106,9 +112,10 @@ pub trait AttributeClass: Copy + Eq + Hash + fmt::Debug + Into<Attribute> + 'sta
     /// The attribute with the given data; equal data gives the same handle.
     fn intern(ctx: &Context, data: Self::Data) -> Self {
         let def = Self::DEF;
-        let hash = hash_of(&(std::ptr::from_ref(def) as usize, &data));
-        let is_equal = &|other: &(dyn Any + Send + Sync)| other.downcast_ref() == Some(&data);
-        Self::from_attribute_unchecked(intern(ctx, def, hash, is_equal, &|| Box::new(data.clone())))
+        let mut hasher = hasher_of(std::ptr::from_ref(def) as usize);
+        data.hash(&mut hasher);
+        let is_equal = &|other: &(dyn Any + Send + Sync)| matches!(other.downcast_ref(), Some(other) if data == *other);
+        Self::from_attribute_unchecked(intern(ctx, def, finish(&hasher), is_equal, &|| Box::new(data.clone())))
     }
 }
 

@@ -4,11 +4,11 @@
 //! which are written once and never move. The hash [`Table`] beside them finds existing entries
 //! without a lock.
 
-use std::hash::{BuildHasher as _, Hash};
+use std::hash::{Hash, Hasher as _};
 use std::num::NonZeroU32;
 use std::sync::OnceLock;
 
-use rustc_hash::FxBuildHasher;
+use rustc_hash::FxHasher;
 
 use crate::context_id::ContextId;
 use crate::segmented_vec::SegmentedVec;
@@ -131,7 +131,21 @@ impl<T> Interner<T> {
 
 /// The hash of a value, in the form that [`Interner`] needs.
 pub(crate) fn hash_of(value: &(impl Hash + ?Sized)) -> u32 {
-    (FxBuildHasher.hash_one(value) >> 32) as u32
+    let mut hasher = FxHasher::default();
+    value.hash(&mut hasher);
+    finish(&hasher)
+}
+
+/// A hasher for the data of the class that is defined at an address.
+pub(crate) fn hasher_of(def: usize) -> FxHasher {
+    let mut hasher = FxHasher::default();
+    hasher.write_usize(def);
+    hasher
+}
+
+/// The hash of what a hasher has seen, in the form that [`Interner`] needs.
+pub(crate) fn finish(hasher: &FxHasher) -> u32 {
+    (hasher.finish() >> 32) as u32
 }
 
 /// A factor by which the upper bits of a product depend on all of the other factor.

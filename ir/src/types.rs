@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::interface::Interface;
-use crate::interner::{hash_of, slot_of};
+use crate::interner::{finish, hasher_of, slot_of};
 use crate::parse::{AsmParser, ParseResult};
 use crate::print::AsmPrinter;
 use crate::stack::{Nested, recurse_into};
@@ -118,9 +118,10 @@ pub trait TypeClass: Copy + Eq + Hash + fmt::Debug + Into<Type> + 'static {
     /// The type with the given data; equal data gives the same handle.
     fn intern(ctx: &Context, data: Self::Data) -> Self {
         let def = Self::DEF;
-        let hash = hash_of(&(std::ptr::from_ref(def) as usize, &data));
-        let is_equal = &|other: &(dyn Any + Send + Sync)| other.downcast_ref() == Some(&data);
-        Self::from_type_unchecked(intern(ctx, def, hash, is_equal, &|| Box::new(data.clone())))
+        let mut hasher = hasher_of(std::ptr::from_ref(def) as usize);
+        data.hash(&mut hasher);
+        let is_equal = &|other: &(dyn Any + Send + Sync)| matches!(other.downcast_ref(), Some(other) if data == *other);
+        Self::from_type_unchecked(intern(ctx, def, finish(&hasher), is_equal, &|| Box::new(data.clone())))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::attributes::{Attribute, AttributeClass};
+use crate::attributes::{Attribute, AttributeClass, sort_by_name};
 use crate::builtin::{DenseArrayAttr, DictionaryAttr};
 use crate::context::Context;
 use crate::definition::{Arity, OpClass, OpDef, Presence, Trait, ValueSpec, VerifyResult, group_range, segment};
@@ -195,7 +195,7 @@ impl<'a> View<'a> {
     pub fn attributes(self, op: OpId) -> Vec<(Ident, Attribute)> {
         let mut all: Vec<_> = self.inherent_entries(op).collect();
         all.extend_from_slice(self.discardable_entries(op));
-        all.sort_by_key(|(name, _)| name.bytes(self.ctx));
+        sort_by_name(self.ctx, &mut all);
         all
     }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use smallvec::SmallVec;
 
 use crate::affine::{AffineMap, IntegerSet};
-use crate::attributes::{Attribute, TypedAttribute};
+use crate::attributes::{Attribute, TypedAttribute, sort_by_name};
 use crate::context::Context;
 use crate::definition::AttrKind;
 use crate::float::Float;
@@ -150,7 +150,7 @@ impl DictionaryAttr {
     /// The dictionary of some entries, which are sorted; of several with one name the last counts.
     pub fn of(ctx: &Context, entries: &[(Ident, Attribute)]) -> Self {
         let mut sorted = entries.to_vec();
-        sorted.sort_by(|a, b| a.0.bytes(ctx).cmp(b.0.bytes(ctx)));
+        sort_by_name(ctx, &mut sorted);
         let mut distinct: Vec<(Ident, Attribute)> = Vec::with_capacity(sorted.len());
         for entry in sorted {
             match distinct.last_mut() {

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::attributes::Attribute;
+use crate::attributes::{Attribute, sort_by_name};
 use crate::builtin::UnitAttr;
 use crate::entities::OpId;
 use crate::ident::Ident;
@@ -82,7 +82,7 @@ impl AsmPrinter<'_, '_> {
         if entries.is_empty() {
             return;
         }
-        entries.sort_by_key(|&(name, _)| name.bytes(ctx));
+        sort_by_name(ctx, &mut entries);
         if keyword == Keyword::With {
             self.text(" attributes");
         }

@@ -1,6 +1,6 @@
 //! Ops in their custom and in the generic form.
 
-use crate::attributes::Attribute;
+use crate::attributes::{Attribute, sort_by_name};
 use crate::builtin::FunctionType;
 use crate::definition::{Assembly, Trait};
 use crate::entities::OpId;
@@ -155,7 +155,7 @@ impl AsmPrinter<'_, '_> {
     /// The inherent attributes that an op has, sorted by name.
     pub(super) fn inherent_attributes(&self, op: OpId) -> Vec<(Ident, Attribute)> {
         let mut entries: Vec<_> = self.view().inherent_entries(op).collect();
-        entries.sort_by_key(|&(name, _)| name.bytes(self.context()));
+        sort_by_name(self.context(), &mut entries);
         entries
     }
 

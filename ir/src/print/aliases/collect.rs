@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::LookupMap;
-use crate::attributes::Attribute;
+use crate::attributes::{Attribute, sort_by_name};
 use crate::builtin::{
     AffineMapAttr, ArrayAttr, DenseArrayAttr, DictionaryAttr, DistinctAttr, FloatAttr, IntegerAttr, IntegerSetAttr,
     MemRefType, NoneType, TypeAttr, UnitAttr,
@@ -108,7 +108,7 @@ impl AsmPrinter<'_, '_> {
         let mut entries = if self.view().def(op).is_some() { self.inherent_attributes(op) } else { Vec::new() };
         if let Some(discardable) = ir.discardable(op) {
             entries.extend_from_slice(discardable.entries(ctx));
-            entries.sort_by_key(|&(name, _)| name.bytes(ctx));
+            sort_by_name(ctx, &mut entries);
         }
         for (_, attribute) in entries {
             self.attribute(attribute);
