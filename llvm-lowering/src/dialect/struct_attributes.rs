@@ -326,7 +326,7 @@ macro_rules! records {
                         },
                     )*])?;
                     let ($(Some($field),)*) = ($($field,)*) else {
-                        return Err(p.custom_error_here("struct is missing a required parameter"));
+                        unreachable!("a record that was parsed has all values");
                     };
                     Ok($name::new(p.context(), $($field),*).into())
                 },

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::io::{self, Read as _};
-use std::ops::Deref;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -18,30 +17,11 @@ pub(super) struct Input {
 
 /// The text of an input, which is not read yet if it is in a large file.
 pub(super) enum Content {
-    Text(InputText),
+    Text(Vec<u8>),
     Unread(Arc<TextFile>),
 }
 
-/// The bytes of an input.
-pub(super) enum InputText {
-    Vec(Vec<u8>),
-    #[cfg(target_os = "linux")]
-    Mapping(memmap2::MmapMut),
-}
-
-impl Deref for InputText {
-    type Target = [u8];
-
-    fn deref(&self) -> &[u8] {
-        match self {
-            Self::Vec(text) => text,
-            #[cfg(target_os = "linux")]
-            Self::Mapping(text) => text,
-        }
-    }
-}
-
-/// The length from which a file is not read before somebody needs all of it: a huge page of most processors.
+/// The length from which a file is not read before somebody needs all of it.
 const LARGE_FILE: usize = 2 << 20;
 
 impl Input {
@@ -50,7 +30,7 @@ impl Input {
         if path == Path::new("-") {
             let mut text = Vec::new();
             io::stdin().lock().read_to_end(&mut text)?;
-            let content = Content::Text(InputText::Vec(text));
+            let content = Content::Text(text);
             return Ok(Self { name: "<stdin>".to_owned(), content, keep: Keep::Text });
         }
         let file = if fs::metadata(path)?.is_file() { Some(TextFile::open(path)?) } else { None };
@@ -58,7 +38,7 @@ impl Input {
         let keep = if file.is_some() && path.to_str().is_some() { Keep::LinesOnly } else { Keep::Text };
         let content = match file.filter(|file| keep == Keep::LinesOnly && file.len() >= LARGE_FILE) {
             Some(file) => Content::Unread(Arc::new(file)),
-            None => Content::Text(InputText::Vec(fs::read(path)?)),
+            None => Content::Text(fs::read(path)?),
         };
         Ok(Self { name: path.to_string_lossy().into_owned(), content, keep })
     }
@@ -74,28 +54,10 @@ impl Content {
     }
 
     /// The text, all of which is read from the file of a path if need be.
-    pub(super) fn into_text(self, path: &Path) -> io::Result<InputText> {
+    pub(super) fn into_text(self, path: &Path) -> io::Result<Vec<u8>> {
         match self {
             Self::Text(text) => Ok(text),
-            // A file that has changed is read as it is now.
-            Self::Unread(file) => {
-                read_whole(&file).filter(|_| file.is_unchanged()).map_or_else(|| fs::read(path).map(InputText::Vec), Ok)
-            }
+            Self::Unread(_) => fs::read(path),
         }
     }
-}
-
-#[cfg(not(target_os = "linux"))]
-fn read_whole(_: &TextFile) -> Option<InputText> {
-    None
-}
-
-/// Reads a file into huge pages: to touch fresh memory for the first time takes as long as to parse a fifth of it.
-#[cfg(target_os = "linux")]
-fn read_whole(file: &TextFile) -> Option<InputText> {
-    let mut text = memmap2::MmapMut::map_anon(file.len()).ok()?;
-    // A system without huge pages gives ordinary ones.
-    let _ = text.advise(memmap2::Advice::HugePage);
-    file.read_at(0, &mut text).ok()?;
-    Some(InputText::Mapping(text))
 }

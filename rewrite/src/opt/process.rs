@@ -18,7 +18,7 @@ use super::flags::{
     CommandLine, CounterReport, FollowRecipe, PrintingCheck, RoundTrip, ShowPipeline, StatisticsReport, Strict,
     TopModule, VerifyInput,
 };
-use super::input::{Input, InputText};
+use super::input::Input;
 use super::report::{Expectations, Reporter, Verdict};
 use super::reproducer::{self, CrashReproducer, Plan, Recipe, ReproducerScope};
 use super::running::RunningPasses;
@@ -104,7 +104,7 @@ struct Job<'a> {
 
 /// The text of a chunk.
 enum Text<'t> {
-    Whole(InputText),
+    Whole(Vec<u8>),
     Part(&'t [u8], &'t Chunk),
 }
 
@@ -145,7 +145,7 @@ impl Text<'_> {
 }
 
 impl Job<'_> {
-    fn input(&mut self, text: InputText) -> Outcome {
+    fn input(&mut self, text: Vec<u8>) -> Outcome {
         let Some(marker) = &self.line.split_marker else { return self.chunk(Text::Whole(text)) };
         let SplitInput { chunks, near_misses } = split_input(&text, marker);
         self.warn_about_near_misses(&text, &near_misses);
