@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::attributes::Attribute;
 use crate::builtin::{DictionaryAttr, SymbolRefAttr};
-use crate::collections::{LookupMap, LookupSet};
+use crate::collections::LookupMap;
 use crate::context::Context;
 use crate::definition::Trait;
 use crate::entities::{OpId, RegionId};
@@ -227,43 +227,76 @@ fn starts_with(ctx: &Context, reference: SymbolRefAttr, path: &[Ident]) -> bool 
     reference.root(ctx) == root && reference.nested(ctx).starts_with(nested)
 }
 
-/// Finds references in attributes, and caches the attributes without any.
+/// Finds references in attributes. It looks into each type and attribute once, however many others have it as a part.
 #[derive(Default)]
 struct Finder {
-    without: LookupSet<SubElement>,
+    /// For each type and attribute that was looked into, true if there is a reference in it.
+    known: LookupMap<SubElement, bool>,
+    /// The last op in whose attributes a type or attribute with references was met.
+    met: LookupMap<SubElement, OpId>,
 }
 
 impl Finder {
-    /// Calls `found` for each reference in the attributes of an op.
+    /// Calls `found` for each reference in the attributes of an op, once for equal ones.
     fn references(&mut self, view: View<'_>, op: OpId, mut found: impl FnMut(SymbolRefAttr)) {
         let slots = view.ir.properties(op).slots(view.ctx).iter().flatten().copied();
+        let mut pending: SmallVec<[SubElement; 8]> = SmallVec::new();
         for attribute in slots.chain(view.ir.discardable(op).map(Attribute::from)) {
-            self.references_in(view.ctx, attribute, &mut found);
+            pending.push(SubElement::Attribute(attribute));
+            while let Some(element) = pending.pop() {
+                if !self.has_references(view.ctx, element) || self.met.insert(element, op) == Some(op) {
+                    continue;
+                }
+                match reference(view.ctx, element) {
+                    Some(reference) => found(reference),
+                    None => {
+                        let start = pending.len();
+                        visit_children(view.ctx, element, &mut |child| pending.push(child));
+                        pending[start..].reverse();
+                    }
+                }
+            }
         }
     }
 
-    fn references_in(&mut self, ctx: &Context, attribute: Attribute, found: &mut dyn FnMut(SymbolRefAttr)) {
-        let root = SubElement::Attribute(attribute);
-        if self.without.contains(&root) {
-            return;
+    fn has_references(&mut self, ctx: &Context, root: SubElement) -> bool {
+        if let Some(&known) = self.known.get(&root) {
+            return known;
         }
-        let mut pending: SmallVec<[SubElement; 8]> = smallvec::smallvec![root];
-        let mut children: SmallVec<[SubElement; 8]> = SmallVec::new();
-        let mut any = false;
-        while let Some(element) = pending.pop() {
-            if let SubElement::Attribute(attribute) = element
-                && let Some(reference) = attribute.dyn_cast::<SymbolRefAttr>(ctx)
-            {
-                any = true;
-                found(reference);
-                continue;
+        // An element stays in the list while its children, which come behind it, are looked into.
+        let mut pending: SmallVec<[(SubElement, Look); 8]> = smallvec::smallvec![(root, Look::Into)];
+        while let Some((element, look)) = pending.pop() {
+            match look {
+                Look::Into if self.known.contains_key(&element) => {}
+                Look::Into if reference(ctx, element).is_some() => _ = self.known.insert(element, true),
+                Look::Into => {
+                    self.known.insert(element, false);
+                    pending.push((element, Look::Back));
+                    visit_children(ctx, element, &mut |child| pending.push((child, Look::Into)));
+                }
+                Look::Back => {
+                    let mut any = false;
+                    visit_children(ctx, element, &mut |child| any |= self.known.get(&child) == Some(&true));
+                    self.known.insert(element, any);
+                }
             }
-            visit_children(ctx, element, &mut |child| children.push(child));
-            pending.extend(children.drain(..).rev());
         }
-        if !any {
-            self.without.insert(root);
-        }
+        self.known.get(&root) == Some(&true)
+    }
+}
+
+/// What is to be done with an element.
+#[derive(Clone, Copy)]
+enum Look {
+    Into,
+    /// Its children have been looked into.
+    Back,
+}
+
+fn reference(ctx: &Context, element: SubElement) -> Option<SymbolRefAttr> {
+    match element {
+        SubElement::Attribute(attribute) => attribute.dyn_cast(ctx),
+        SubElement::Type(_) => None,
     }
 }
 

@@ -58,6 +58,22 @@ fn uses_are_found_by_the_path_of_each_scope() {
 }
 
 #[test]
+fn parts_that_attributes_share_are_looked_into_once() {
+    let mut text = "#a0 = [@f, \"text\"]\n#b0 = [i32]\n".to_owned();
+    for level in 1..100 {
+        for name in ["a", "b"] {
+            let inner = format!("#{name}{}", level - 1);
+            text += &format!("#{name}{level} = [{inner}, {inner}]\n");
+        }
+    }
+    text += "\"foo.user\"() {a = #a99, b = #b99, c = @f, d = @g} : () -> ()\n\"foo.user\"() {a = #a99} : () -> ()";
+    let (ctx, ir, root) = parse(&text);
+    let uses = symbol_uses_in(View::new(&ctx, &ir), root).expect("all is known");
+    let found: Vec<_> = uses.iter().map(|it| it.reference).collect();
+    assert_eq!(found, ["f", "g", "f"].map(|name| reference(&ctx, &[name])));
+}
+
+#[test]
 fn renaming_follows_references() {
     let (ctx, mut ir, root) = parse(TEXT);
     let b = lookup_reference(View::new(&ctx, &ir), root, reference(&ctx, &["a", "b"])).expect("it is there");
