@@ -130,7 +130,7 @@ pub struct ConversionConfig<'a> {
     /// The sink for a log of the conversion, in the form of `-debug-only=dialect-conversion`.
     ///
     /// Without a sink the log goes to the standard error, if the component
-    /// `dialect-conversion` [is logged](weir_rewrite::opt::log::is_logged).
+    /// `dialect-conversion` [is logged](weir_rewrite::log::is_logged).
     pub trace: Option<&'a mut Sink<'a>>,
 }
 

@@ -1,7 +1,7 @@
 //! The driver: the order of legalization, and the conditions under which a conversion fails.
 
 use weir_ir::{Context, DiagnosticSubject, InsertPoint, Ir, LookupMap, OpId, Trait, ValueMap, View};
-use weir_rewrite::opt::log::{StandardError, is_logged};
+use weir_rewrite::log::{StandardError, is_logged};
 use weir_rewrite::recording::{Ending, EventKind, Recorder, Step};
 use weir_rewrite::{Listener, Rewriter as _};
 

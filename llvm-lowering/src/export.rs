@@ -12,6 +12,7 @@ mod build;
 mod constants;
 mod data_layout;
 mod debug;
+mod emitter;
 mod error;
 mod fold;
 mod functions;
@@ -34,8 +35,8 @@ use std::io::Write;
 use weir_ir::builtin::ModuleOp;
 use weir_ir::shards::{ModulePart, Shards};
 use weir_ir::{Context, DialectRegistry, OpClass as _, OpId, View};
-use weir_rewrite::opt::{EmitInput, Emitter};
 
+pub use emitter::LLVM_IR;
 pub use error::ExportError;
 pub use interface::{LlvmIrBuilder, LlvmMetadata, LlvmValue, ToLlvmIr};
 pub use opcodes::{BinaryOp, CastOp};
@@ -43,20 +44,6 @@ pub use opcodes::{BinaryOp, CastOp};
 use self::functions::translate;
 use self::part::Part;
 use self::write::Written;
-
-/// LLVM IR as an output format of a tool: `--emit=llvm-ir`, or `--mlir-to-llvmir` as a translation.
-pub static LLVM_IR: Emitter = Emitter {
-    name: "llvm-ir",
-    translation: "mlir-to-llvmir",
-    summary: "Translate MLIR to LLVMIR",
-    emit: |ctx, input, out| {
-        let options = ExportOptions::default();
-        Ok(match input {
-            EmitInput::Shards(shards) => export_shards(ctx, shards, out, &options),
-            EmitInput::Op { ir, op } => export_llvm_ir(View { ctx, ir }, op, out, &options),
-        }?)
-    },
-};
 
 /// Attaches [`ToLlvmIr`] to the LLVM dialect.
 pub(crate) fn attach(registry: &mut DialectRegistry) {

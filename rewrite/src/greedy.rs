@@ -20,8 +20,8 @@ mod worklist;
 use weir_ir::{Context, Diagnostic, ExpensiveChecks, Ir, Location, OpId, RegionId, ValueMap};
 
 use crate::listener::Listener;
+use crate::log::{StandardError, is_logged};
 use crate::misuse::Misuse;
-use crate::opt::log::{StandardError, is_logged};
 use crate::pattern_set::FrozenPatterns;
 use crate::recording::Recorder;
 use crate::region_simplify::RegionSimplification;

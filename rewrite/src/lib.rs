@@ -35,6 +35,7 @@ mod json;
 mod left_over;
 mod licm;
 mod listener;
+pub mod log;
 mod mem2reg;
 mod memory_slots;
 mod misuse;

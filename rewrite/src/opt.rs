@@ -25,7 +25,6 @@ pub mod expect;
 mod flags;
 mod help;
 mod input;
-pub mod log;
 mod output;
 mod process;
 mod report;

@@ -3,7 +3,6 @@
 use std::io;
 
 use weir_ir::{Context, Diagnostic, DiagnosticError, Location, OpId};
-use weir_rewrite::opt::EmitError;
 
 use super::types::UnwritableType;
 
@@ -47,23 +46,17 @@ impl ExportError {
     pub(super) fn unwritable(location: Location, reason: UnwritableType) -> Self {
         Self::untranslatable(None, location, reason.to_string())
     }
-}
 
-impl DiagnosticError for ExportError {
-    fn into_diagnostics(self, _: &Context) -> Vec<Diagnostic> {
-        match EmitError::from(self) {
-            EmitError::Unsupported(diagnostics) => diagnostics,
-            error => vec![Diagnostic::error(Location::UNKNOWN, error.to_string())],
-        }
-    }
-}
-
-impl From<ExportError> for EmitError {
-    fn from(error: ExportError) -> Self {
-        let (mut diagnostics, mut next) = (Vec::new(), Some(error));
+    /// What cannot be translated, and what follows from it.
+    ///
+    /// # Errors
+    ///
+    /// When it is the output that could not be written.
+    pub(super) fn diagnostics(self) -> io::Result<Vec<Diagnostic>> {
+        let (mut diagnostics, mut next) = (Vec::new(), Some(self));
         while let Some(error) = next {
             match error {
-                ExportError::Untranslatable { op, location, reason, consequence } => {
+                Self::Untranslatable { op, location, reason, consequence } => {
                     let error = Diagnostic::error(location, reason);
                     diagnostics.push(match op {
                         Some(op) => error.about(op),
@@ -71,9 +64,16 @@ impl From<ExportError> for EmitError {
                     });
                     next = consequence.map(|it| *it);
                 }
-                ExportError::Io(error) => return Self::Io(error),
+                Self::Io(error) => return Err(error),
             }
         }
-        Self::Unsupported(diagnostics)
+        Ok(diagnostics)
+    }
+}
+
+impl DiagnosticError for ExportError {
+    fn into_diagnostics(self, _: &Context) -> Vec<Diagnostic> {
+        let not_written = |error| vec![Diagnostic::error(Location::UNKNOWN, Self::Io(error).to_string())];
+        self.diagnostics().unwrap_or_else(not_written)
     }
 }

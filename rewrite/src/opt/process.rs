@@ -23,10 +23,11 @@ use super::report::{Expectations, Reporter, Verdict};
 use super::reproducer::{self, CrashReproducer, Plan, Recipe, ReproducerScope};
 use super::running::RunningPasses;
 use super::split::{Chunk, NEAR_MISS, SplitInput, split_input};
-use super::{OptRegistry, complain, log, not_opened, not_written};
+use super::{OptRegistry, complain, not_opened, not_written};
 use crate::debug_counter::DebugCounters;
 use crate::instrumentation::{DumpTree, IrPrinting, PassFilter, PassInstrumentation, PrintTo, Timing};
 use crate::left_over::LeftOvers;
+use crate::log::set_logged;
 use crate::pass_manager::{Nesting, OpPassManager, VerifyPasses};
 use crate::pipeline::{PipelineError, add_registered, parse_pipeline};
 use crate::recording::Stopped;
@@ -191,7 +192,7 @@ impl Job<'_> {
         ctx.set_caching(self.line.caching);
         ctx.set_expensive_checks(self.line.expensive_checks);
         ctx.set_threads(self.line.threads);
-        log::set_logged(&ctx, &self.line.logged);
+        set_logged(&ctx, &self.line.logged);
         ctx.set_op_printing(self.line.print.clone());
         if !self.line.debug_counters.is_empty() {
             DebugCounters::set(&ctx, self.line.debug_counters.clone());
