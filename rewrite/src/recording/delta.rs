@@ -121,11 +121,21 @@ impl Deltas {
     /// Inserts words at a place.
     #[inline]
     pub(super) fn insert(&mut self, place: usize, words: &[u32]) {
-        let end = self.0.len();
-        // Each is appended alone: a copy in larger pieces would wait for words that were written just before.
-        self.numbers(words);
-        if place < end {
+        self.0.extend_from_slice(words);
+        if self.0.len() > place + words.len() {
             self.0[place..].rotate_right(words.len());
+        }
+    }
+
+    /// Inserts the first ones of some words at a place.
+    #[inline]
+    pub(super) fn insert_first_of<const N: usize>(&mut self, place: usize, words: &[u32; N], length: usize) {
+        let end = self.0.len();
+        // All are appended first: an array is copied without a call.
+        self.0.extend_from_slice(words);
+        self.0.truncate(end + length);
+        if place < end {
+            self.0[place..].rotate_right(length);
         }
     }
 
@@ -134,9 +144,9 @@ impl Deltas {
         self.0.drain(..place);
     }
 
-    /// Takes away the words from a place on.
-    pub(super) fn truncate(&mut self, place: usize) {
-        self.0.truncate(place);
+    /// Takes away all words, and keeps the memory.
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
     }
 
     pub(super) fn append(&mut self, others: DeltaSlice<'_>) {
@@ -192,7 +202,6 @@ impl Deltas {
     }
 
     /// Writes a list without its length.
-    #[inline]
     fn numbers(&mut self, list: &[u32]) {
         // Most lists are too short for a call that copies them.
         list.iter().for_each(|&number| self.0.push(number));

@@ -153,7 +153,7 @@ impl Log {
     pub(super) fn push_event(&mut self, place: usize, mut head: Head, values: &[u32]) {
         head.add(Field::Values, u32::try_from(values.len()).unwrap_or(u32::MAX));
         head.words[1] = u32::try_from(self.words.len() - place).unwrap_or(u32::MAX);
-        self.words.insert(place, &head.words[..head.length]);
+        self.words.insert_first_of(place, &head.words, head.length);
         if !values.is_empty() {
             self.words.insert(place + head.length, values);
         }
@@ -207,7 +207,7 @@ impl Log {
     /// Goes on with the last event alone, in the memory of another log; returns the log as it was.
     pub(super) fn go_on_from_last(&mut self, spare: Self) -> Self {
         let full = std::mem::replace(self, spare);
-        self.words.truncate(0);
+        self.words.clear();
         self.words.append(full.words.slice(full.last..full.words.len()));
         (self.start, self.last, self.count) = (0, 0, full.count.min(1));
         full
