@@ -11,8 +11,8 @@ mod byval;
 use weir_ir::builtin::{ArrayAttr, DictionaryAttr, LocationAttr, StringAttr};
 use weir_ir::interfaces::FunctionLike;
 use weir_ir::{
-    Attribute, BlockId, BuildOp as _, Context, CreateOps as _, Ident, Location, LocationData, OpClass as _, OpId,
-    SubElement, ValueId, View,
+    Attribute, BlockId, BuildOp as _, Context, CreateOps as _, Ident, Location, LocationData, LookupMap, OpClass as _,
+    OpId, SubElement, ValueId, View,
 };
 use weir_rewrite::{DialectInlining, InlineMode, Rewriter, RewriterExt as _};
 
@@ -149,28 +149,43 @@ fn update_loop_annotations(rewriter: &mut dyn Rewriter, call: OpId, blocks: &[Bl
     if !scope.is::<DiSubprogramAttr>(view.ctx) {
         return;
     }
-    let caller = view.ir.location(call);
+    let mut inlined = InlinedAnnotations { caller: view.ir.location(call), scope, done: LookupMap::default() };
     for op in ops_in(view, blocks) {
         let view = rewriter.view();
         if let Some(annotation) = view.attribute_as::<LoopAnnotationAttr>(op, LOOP_ANNOTATION) {
-            let annotation = with_caller(view.ctx, annotation.into(), caller, scope);
+            let annotation = inlined.attribute(view.ctx, annotation.into());
             rewriter.modify(op, |edit| edit.set_attribute(LOOP_ANNOTATION, Some(annotation)));
         }
     }
 }
 
-/// `start = loc -> start = fused<#scope>[callsite(loc at caller)]`, in an annotation and those nested in it.
-fn with_caller(ctx: &Context, attribute: Attribute, caller: Location, scope: Attribute) -> Attribute {
-    let is_annotation = attribute.is::<LoopAnnotationAttr>(ctx);
-    attribute.map_children(ctx, &mut |child| {
-        let SubElement::Attribute(child) = child else { return child };
-        SubElement::Attribute(match child.dyn_cast::<LocationAttr>(ctx) {
-            Some(location) if is_annotation => {
-                let site = LocationData::CallSite { callee: location.location(ctx), caller };
-                let location = Location::fused(ctx, &[Location::new(ctx, site)], Some(scope));
-                LocationAttr::new(ctx, location).into()
-            }
-            _ => with_caller(ctx, child, caller, scope),
-        })
-    })
+/// `start = loc -> start = fused<#scope>[callsite(loc at caller)]`, in annotations and those nested in them.
+struct InlinedAnnotations {
+    caller: Location,
+    scope: Attribute,
+    /// What attributes have become, which annotations share.
+    done: LookupMap<Attribute, Attribute>,
+}
+
+impl InlinedAnnotations {
+    fn attribute(&mut self, ctx: &Context, attribute: Attribute) -> Attribute {
+        if let Some(&done) = self.done.get(&attribute) {
+            return done;
+        }
+        let is_annotation = attribute.is::<LoopAnnotationAttr>(ctx);
+        let inlined = attribute.map_children(ctx, &mut |child| {
+            let SubElement::Attribute(child) = child else { return child };
+            SubElement::Attribute(match child.dyn_cast::<LocationAttr>(ctx) {
+                Some(location) if is_annotation => self.location(ctx, location).into(),
+                _ => self.attribute(ctx, child),
+            })
+        });
+        self.done.insert(attribute, inlined);
+        inlined
+    }
+
+    fn location(&self, ctx: &Context, location: LocationAttr) -> LocationAttr {
+        let site = LocationData::CallSite { callee: location.location(ctx), caller: self.caller };
+        LocationAttr::new(ctx, Location::fused(ctx, &[Location::new(ctx, site)], Some(self.scope)))
+    }
 }

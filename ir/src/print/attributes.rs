@@ -71,6 +71,9 @@ impl AsmPrinter<'_, '_> {
         if self.is_collecting() || self.has_alias(Symbol::of(self.context(), attribute)) {
             return self.attribute(attribute);
         }
+        if self.is_left_out(attribute) {
+            return self.text("...");
+        }
         if let Some(array) = attribute.dyn_cast::<DenseArrayAttr>(self.context()) {
             self.text("[");
             self.dense_array_elements(array);
@@ -103,8 +106,18 @@ impl AsmPrinter<'_, '_> {
         if self.is_collecting() {
             self.collect_symbol(Symbol::of(self.context(), attribute), elision);
         } else if !self.has_aliases() || !self.alias(Symbol::of(self.context(), attribute)) {
+            if self.is_left_out(attribute) {
+                return self.text("...");
+            }
             self.nested(|printer| printer.attribute_in_full(attribute, elision));
         }
+    }
+
+    /// Returns true if an attribute would have an alias in the whole, and the text is too long for it without one.
+    #[inline]
+    fn is_left_out(&self, attribute: Attribute) -> bool {
+        self.out.text.len() >= self.out.brief_from
+            && self.scan.proposal(self.context(), Symbol::of(self.context(), attribute)).is_some()
     }
 
     /// Prints an attribute itself, not by an alias.

@@ -113,7 +113,7 @@ pub trait Texts {
 /// Prints templates, and reuses what it knows from one to the next.
 ///
 /// The text is that of [`PrintScope::Local`]: it has no aliases, unless the printer was told to
-/// [use some](Self::use_aliases_of). A printer remembers the numbers of texts, so that all that it
+/// [use some](Self::use_aliases_of). Behind 64 KiB of the text of an op, attributes that would have an alias are `...`. A printer remembers the numbers of texts, so that all that it
 /// prints goes to one store.
 ///
 /// # Caches
@@ -190,6 +190,10 @@ impl Default for TemplatePrinter {
         Self::new()
     }
 }
+
+/// Without aliases, attributes that share their parts are longer than any memory: from so many bytes of the text of an op on,
+/// those that have aliases in the whole are `...`.
+const BRIEF_FROM: usize = 1 << 16;
 
 /// The kinds of holes, as they are marked in the text while it is printed.
 const VALUE: u8 = b'v';
@@ -391,6 +395,7 @@ impl TemplatePrinter {
         print: impl FnOnce(&mut AsmPrinter<'_, '_>),
     ) {
         let mut out = Output::kept();
+        out.brief_from = BRIEF_FROM;
         out.text = std::mem::take(&mut self.marked);
         out.text.clear();
         let scan = self.scan.take().unwrap_or_else(|| Scan::new(view.ctx));

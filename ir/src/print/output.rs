@@ -22,6 +22,8 @@ pub(super) struct Output<'p> {
     pub(super) holds: usize,
     /// The length from which a line is an error.
     max_line: usize,
+    /// The length of the text from which attributes that would have an alias in the whole are left out.
+    pub(super) brief_from: usize,
 }
 
 /// Where text goes when there is enough of it.
@@ -54,7 +56,16 @@ impl<'p> Output<'p> {
     }
 
     fn new(text: String, destination: Destination<'p>) -> Self {
-        Self { text, destination, result: Ok(()), line: (0, 0), num_cuts: 0, holds: 0, max_line: MAX_LINE }
+        Self {
+            text,
+            destination,
+            result: Ok(()),
+            line: (0, 0),
+            num_cuts: 0,
+            holds: 0,
+            max_line: MAX_LINE,
+            brief_from: usize::MAX,
+        }
     }
 
     /// Flushes the text at the end of a line, if it is long enough.

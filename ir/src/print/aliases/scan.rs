@@ -87,7 +87,7 @@ impl Scan {
     }
 
     /// The name that is proposed for a symbol.
-    pub(super) fn proposal(&self, ctx: &Context, symbol: Symbol) -> Option<AliasName> {
+    pub(in crate::print) fn proposal(&self, ctx: &Context, symbol: Symbol) -> Option<AliasName> {
         let (element, own) = match symbol {
             Symbol::Type(ty) => (SubElement::Type(ty), ty.interface::<AsmAlias>(ctx)),
             Symbol::Attribute(attribute) => (SubElement::Attribute(attribute), attribute.interface::<AsmAlias>(ctx)),
