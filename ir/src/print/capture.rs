@@ -113,8 +113,8 @@ pub trait Texts {
 /// Prints templates, and reuses what it knows from one to the next.
 ///
 /// The text is that of [`PrintScope::Local`]: it has no aliases, unless the printer was told to
-/// [use some](Self::use_aliases_of). Behind 64 KiB of the text of an op, attributes that would have an alias are `...`. A printer remembers the numbers of texts, so that all that it
-/// prints goes to one store.
+/// [use some](Self::use_aliases_of). Behind 64 KiB of the text of an op, attributes that would have an alias are `...`.
+/// A printer remembers the numbers of texts, so that all that it prints goes to one store.
 ///
 /// # Caches
 ///
