@@ -113,7 +113,8 @@ pub trait Texts {
 /// Prints templates, and reuses what it knows from one to the next.
 ///
 /// The text is that of [`PrintScope::Local`]: it has no aliases, unless the printer was told to
-/// [use some](Self::use_aliases_of). Behind 64 KiB of the text of an op, attributes that would have an alias are `...`.
+/// [use some](Self::use_aliases_of). When a printer has printed 4 MiB, attributes that would have an alias are `...` from then on,
+/// but not in the first 64 KiB of the text of an op.
 /// A printer remembers the numbers of texts, so that all that it prints goes to one store.
 ///
 /// # Caches
@@ -161,6 +162,8 @@ pub struct TemplatePrinter {
     scan: Option<Scan>,
     /// The text with marks, and with holes.
     marked: String,
+    /// The length of all texts with marks.
+    num_printed: usize,
     text: String,
     options: PrintOptions,
     known: FingerprintTable<Known>,
@@ -191,9 +194,12 @@ impl Default for TemplatePrinter {
     }
 }
 
-/// Without aliases, attributes that share their parts are longer than any memory: from so many bytes of the text of an op on,
-/// those that have aliases in the whole are `...`.
-const BRIEF_FROM: usize = 1 << 16;
+/// Without aliases, attributes that share their parts are longer than any memory: when so many bytes were printed, those that have
+/// aliases in the whole are `...`,
+const BRIEF_FROM: usize = 1 << 22;
+
+/// but not in the first bytes of the text of an op.
+const NEVER_BRIEF: usize = 1 << 16;
 
 /// The kinds of holes, as they are marked in the text while it is printed.
 const VALUE: u8 = b'v';
@@ -214,6 +220,7 @@ impl TemplatePrinter {
             has_resources: false,
             scan: None,
             marked: String::new(),
+            num_printed: 0,
             text: String::new(),
             known: FingerprintTable::default(),
             labels: LookupMap::default(),
@@ -395,7 +402,7 @@ impl TemplatePrinter {
         print: impl FnOnce(&mut AsmPrinter<'_, '_>),
     ) {
         let mut out = Output::kept();
-        out.brief_from = BRIEF_FROM;
+        out.brief_from = BRIEF_FROM.saturating_sub(self.num_printed).max(NEVER_BRIEF);
         out.text = std::mem::take(&mut self.marked);
         out.text.clear();
         let scan = self.scan.take().unwrap_or_else(|| Scan::new(view.ctx));
@@ -414,6 +421,7 @@ impl TemplatePrinter {
         self.scan = Some(printer.scan);
         self.names = Some(printer.names);
         self.marked = printer.out.text;
+        self.num_printed = self.num_printed.saturating_add(self.marked.len());
         self.text.clear();
         parse(&self.marked, &mut self.text, &mut template.holes);
         template.text = texts.number(&self.text);
