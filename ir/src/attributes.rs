@@ -112,6 +112,7 @@ pub trait AttributeClass: Copy + Eq + Hash + fmt::Debug + Into<Attribute> + 'sta
     /// The attribute with the given data; equal data gives the same handle.
     fn intern(ctx: &Context, data: Self::Data) -> Self {
         let def = Self::DEF;
+        // Without adapters of closures and tuples: there is a copy for each class.
         let mut hasher = hasher_of(std::ptr::from_ref(def) as usize);
         data.hash(&mut hasher);
         let is_equal = &|other: &(dyn Any + Send + Sync)| matches!(other.downcast_ref(), Some(other) if data == *other);

@@ -163,7 +163,7 @@ fn update_loop_annotations(rewriter: &mut dyn Rewriter, call: OpId, blocks: &[Bl
 struct InlinedAnnotations {
     caller: Location,
     scope: Attribute,
-    /// What attributes have become, which annotations share.
+    /// The results by the attributes, which annotations share.
     done: LookupMap<Attribute, Attribute>,
 }
 

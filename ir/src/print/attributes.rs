@@ -68,11 +68,9 @@ impl AsmPrinter<'_, '_> {
     #[doc(alias = "printStrippedAttrOrType")]
     pub fn stripped_attribute(&mut self, attribute: Attribute) {
         let def = attribute.def(self.context());
-        if self.is_collecting() || self.has_alias(Symbol::of(self.context(), attribute)) {
+        if self.is_collecting() || self.has_alias(Symbol::of(self.context(), attribute)) || self.is_left_out(attribute)
+        {
             return self.attribute(attribute);
-        }
-        if self.is_left_out(attribute) {
-            return self.text("...");
         }
         if let Some(array) = attribute.dyn_cast::<DenseArrayAttr>(self.context()) {
             self.text("[");

@@ -194,11 +194,11 @@ impl Default for TemplatePrinter {
     }
 }
 
-/// Without aliases, attributes that share their parts are longer than any memory: when so many bytes were printed, those that have
-/// aliases in the whole are `...`,
+/// The number of bytes after which a printer leaves out attributes that have aliases in the whole: without aliases, those that share
+/// their parts are longer than any memory.
 const BRIEF_FROM: usize = 1 << 22;
 
-/// but not in the first bytes of the text of an op.
+/// The number of bytes at the start of the text of an op in which nothing is left out.
 const NEVER_BRIEF: usize = 1 << 16;
 
 /// The kinds of holes, as they are marked in the text while it is printed.

@@ -259,38 +259,17 @@ impl Finder {
         }
     }
 
-    fn has_references(&mut self, ctx: &Context, root: SubElement) -> bool {
-        if let Some(&known) = self.known.get(&root) {
+    fn has_references(&mut self, ctx: &Context, element: SubElement) -> bool {
+        if let Some(&known) = self.known.get(&element) {
             return known;
         }
-        // An element stays in the list while its children, which come behind it, are looked into.
-        let mut pending: SmallVec<[(SubElement, Look); 8]> = smallvec::smallvec![(root, Look::Into)];
-        while let Some((element, look)) = pending.pop() {
-            match look {
-                Look::Into if self.known.contains_key(&element) => {}
-                Look::Into if reference(ctx, element).is_some() => _ = self.known.insert(element, true),
-                Look::Into => {
-                    self.known.insert(element, false);
-                    pending.push((element, Look::Back));
-                    visit_children(ctx, element, &mut |child| pending.push((child, Look::Into)));
-                }
-                Look::Back => {
-                    let mut any = false;
-                    visit_children(ctx, element, &mut |child| any |= self.known.get(&child) == Some(&true));
-                    self.known.insert(element, any);
-                }
-            }
+        let mut any = reference(ctx, element).is_some();
+        if !any {
+            visit_children(ctx, element, &mut |child| any |= self.has_references(ctx, child));
         }
-        self.known.get(&root) == Some(&true)
+        self.known.insert(element, any);
+        any
     }
-}
-
-/// What is to be done with an element.
-#[derive(Clone, Copy)]
-enum Look {
-    Into,
-    /// Its children have been looked into.
-    Back,
 }
 
 fn reference(ctx: &Context, element: SubElement) -> Option<SymbolRefAttr> {

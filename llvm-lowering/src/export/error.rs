@@ -47,7 +47,7 @@ impl ExportError {
         Self::untranslatable(None, location, reason.to_string())
     }
 
-    /// What cannot be translated, and what follows from it.
+    /// The diagnostics about the part that has no translation, and about what follows from it.
     ///
     /// # Errors
     ///

@@ -9,7 +9,7 @@ use super::json::Document;
 use super::log::Log;
 
 /// Where a recording is written to.
-pub(super) type Sink = Box<dyn io::Write + Send>;
+type Sink = Box<dyn io::Write + Send>;
 
 /// Writes the events of a recording to a document, on a thread of its own if the context has several.
 pub(super) struct Writer {
