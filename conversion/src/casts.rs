@@ -102,7 +102,7 @@ pub(crate) fn reconcile(
         }
     }
     let mut live = LookupSet::default();
-    let mut pending = Vec::new();
+    let mut pending = SmallVec::<[OpId; 8]>::new();
     for &cast in casts {
         let counts = |user: OpId| !(is_gone(user) || (ir.name(user) == cast_name && in_set(user)));
         if live.contains(&cast) || !ir.results(cast).iter().any(|result| ir.users(result).any(counts)) {

@@ -92,7 +92,7 @@ pub(crate) enum Outcome {
 }
 
 /// The initial capacity of lists of ops: enough for a small function.
-pub(crate) const FEW_OPS: usize = 64;
+pub(crate) const FEW_OPS: usize = 32;
 
 /// Appends an op and its nested ops to a list, in the order in which they are legalized.
 ///

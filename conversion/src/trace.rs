@@ -180,7 +180,7 @@ impl Trace<'_> {
         for (result, values) in view.ir.results(op).iter().zip(values) {
             let values = values.as_ref().iter().map(|&value| view.ty(value));
             let types = quoted_types(view.ctx, values.clone());
-            let note = match converter.map(|converter| converter.convert_types(view.ctx, [view.ty(result)])) {
+            let note = match converter.map(|converter| converter.convert_type_1_to_n(view.ctx, view.ty(result))) {
                 Some(Ok(legal)) if legal.iter().copied().ne(values) => {
                     format!(", but the legalized type(s) is/are ({})", quoted_types(view.ctx, legal.iter().copied()))
                 }

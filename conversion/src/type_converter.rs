@@ -238,10 +238,38 @@ impl TypeConverter {
     ///
     /// When the type has no conversion, or is converted to no type or to several.
     pub fn convert_type(&self, ctx: &Context, ty: Type) -> Result<Type, NoConversion> {
-        match *self.lookup(ctx, ty)? {
+        match *self.convert_type_1_to_n(ctx, ty)? {
             [one] => Ok(one),
             _ => Err(NoConversion::NotOne(ty)),
         }
+    }
+
+    /// The converted types of a type: none, one or several.
+    ///
+    /// # Errors
+    ///
+    /// When the type has no conversion.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use weir_conversion::{Converted, TypeConverterBuilder};
+    /// use weir_ir::Context;
+    ///
+    /// let ctx = Context::default();
+    /// let (wide, half) = (ctx.integer_type(64), ctx.integer_type(32));
+    /// let mut rules = TypeConverterBuilder::new();
+    /// rules.add_any_conversion(move |_, ty| (ty == wide).then(|| Converted::many([half, half])));
+    /// let converter = rules.freeze();
+    /// assert_eq!(*converter.convert_type_1_to_n(&ctx, wide)?, [half, half]);
+    /// assert!(converter.convert_type_1_to_n(&ctx, half).is_err());
+    /// # Ok::<(), weir_conversion::NoConversion>(())
+    /// ```
+    #[doc(alias = "convertType")]
+    #[track_caller]
+    pub fn convert_type_1_to_n(&self, ctx: &Context, ty: Type) -> Result<Cow<'_, [Type]>, NoConversion> {
+        self.frozen.context.bind(ctx, "the type converter");
+        self.cached(ty).unwrap_or_else(|| self.ask_rules(&ConvertCx::new(ctx, self), ty, None))
     }
 
     /// The converted types of a list of types, concatenated.
@@ -254,7 +282,7 @@ impl TypeConverter {
         ctx: &Context,
         types: impl IntoIterator<Item = Type>,
     ) -> Result<Vec<Type>, NoConversion> {
-        concat(types.into_iter().map(|ty| self.lookup(ctx, ty)))
+        concat(types.into_iter().map(|ty| self.convert_type_1_to_n(ctx, ty)))
     }
 
     /// Returns true if a type is converted to itself.
@@ -280,12 +308,6 @@ impl TypeConverter {
         attribute: Attribute,
     ) -> Result<Option<Attribute>, NoConversion> {
         ConvertCx::new(ctx, self).convert_type_attribute(ty, attribute)
-    }
-
-    #[track_caller]
-    fn lookup(&self, ctx: &Context, ty: Type) -> Result<ConvertedTypes<'_>, NoConversion> {
-        self.frozen.context.bind(ctx, "the type converter");
-        self.cached(ty).unwrap_or_else(|| self.ask_rules(&ConvertCx::new(ctx, self), ty, None))
     }
 
     /// The cached conversion of a type.

@@ -115,7 +115,7 @@ impl View<'_> {
     #[track_caller]
     pub fn with_signature<T>(self, op: OpId, read: impl FnOnce(SignatureView<'_>) -> T) -> T {
         let View { ctx, ir } = self;
-        let operand_types: SmallVec<[Type; 8]> = ir.operands(op).iter().map(|value| ir.value_type(value)).collect();
+        let operand_types: SmallVec<[Type; 16]> = ir.operands(op).iter().map(|value| ir.value_type(value)).collect();
         let result_types: SmallVec<[Type; 2]> = ir.results(op).iter().map(|value| ir.value_type(value)).collect();
         read(SignatureView {
             ctx,

@@ -215,8 +215,8 @@ impl MemRefDescriptor {
     }
 
     /// The fields in the order of function arguments: pointers, offset, all sizes, all strides.
-    pub fn unpack(self, builder: &mut dyn OpBuilder, rank: usize) -> Vec<ValueId> {
-        let mut parts = vec![self.allocated(builder), self.aligned(builder), self.offset(builder)];
+    pub fn unpack(self, builder: &mut dyn OpBuilder, rank: usize) -> SmallVec<[ValueId; 8]> {
+        let mut parts = smallvec![self.allocated(builder), self.aligned(builder), self.offset(builder)];
         parts.extend((0..rank).map(|dimension| self.size(builder, dimension)));
         parts.extend((0..rank).map(|dimension| self.stride(builder, dimension)));
         parts

@@ -15,6 +15,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use smallvec::SmallVec;
 use weir_conversion::{
     ConvertCx, Converted, ConvertedAttribute, Materialization, NoConversion, SignatureConversion, TypeConverter,
     TypeConverterBuilder, unrealized_cast,
@@ -168,7 +169,7 @@ impl LlvmTypeConverter {
                 MemRefConvention::BarePointer => Err(NoConversion::Missing(ty)),
             };
         }
-        self.converter.convert_types(ctx, [ty])
+        Ok(self.converter.convert_type_1_to_n(ctx, ty)?.into_owned())
     }
 
     /// Adds the converted type of a function result: a pointer where memrefs are passed as bare pointers.
@@ -181,21 +182,18 @@ impl LlvmTypeConverter {
         ctx: &Context,
         ty: Type,
         convention: MemRefConvention,
-        into: &mut Vec<Type>,
+        into: &mut impl Extend<Type>,
     ) -> Result<(), NoConversion> {
         match ty.dyn_cast::<MemRefType>(ctx) {
             Some(memref) if convention == MemRefConvention::BarePointer => {
-                into.push(self.bare_pointer(ctx, memref)?);
-                Ok(())
+                into.extend([self.bare_pointer(ctx, memref)?]);
             }
             _ if convention == MemRefConvention::BarePointer && ty.is::<UnrankedMemRefType>(ctx) => {
-                Err(NoConversion::Missing(ty))
+                return Err(NoConversion::Missing(ty));
             }
-            _ => {
-                into.extend(self.converter.convert_types(ctx, [ty])?);
-                Ok(())
-            }
+            _ => into.extend(self.converter.convert_type_1_to_n(ctx, ty)?.iter().copied()),
         }
+        Ok(())
     }
 
     /// The types of a descriptor's fields, in the order of function arguments.
@@ -270,7 +268,7 @@ impl LlvmTypeConverter {
         results: &[Type],
         convention: MemRefConvention,
     ) -> Result<Type, NoConversion> {
-        let mut converted = Vec::new();
+        let mut converted = SmallVec::<[Type; 4]>::new();
         for &ty in results {
             self.convert_result(ctx, ty, convention, &mut converted)?;
         }

@@ -91,7 +91,7 @@ impl ConversionRewriter<'_> {
     }
 
     /// The locations of the new arguments: those of the old ones that they replace.
-    fn new_locations(&self, old: BlockId, signature: &SignatureConversion) -> SmallVec<[Location; 4]> {
+    fn new_locations(&self, old: BlockId, signature: &SignatureConversion) -> SmallVec<[Location; 16]> {
         let mut locations = smallvec::smallvec![Location::UNKNOWN; signature.types().len()];
         for (index, &location) in self.ir().argument_locations(old).iter().enumerate() {
             if let &InputMapping::Arguments { start, count } = signature.mapping(index) {

@@ -11,6 +11,7 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
 use weir_ir::builtin::StringAttr;
 use weir_ir::print::{self, PrintOptions, PrintScope};
 use weir_ir::{Builder, DiagnosticSubject, Ident, InsertPoint, Ir, LookupMap, OpId, ValueId};
@@ -47,9 +48,9 @@ pub(super) struct Committed {
 /// Committed changes whose casts are reconciled.
 struct Reconciled {
     committed: Committed,
-    live: Vec<Cast>,
+    live: SmallVec<[Cast; 4]>,
     /// The casts that nothing needs any more.
-    dead: Vec<OpId>,
+    dead: SmallVec<[OpId; 8]>,
 }
 
 impl Session<'_> {
@@ -116,8 +117,8 @@ impl Committed {
         }
         let state = &mut session.state;
         let is_there = |cast: &&Cast| state.ir.contains_op(cast.op) && state.flags[cast.op] & CAST != 0;
-        let all: Vec<Cast> = state.casts[self.from.casts..].iter().filter(is_there).copied().collect();
-        let ops: Vec<OpId> = all.iter().map(|cast| cast.op).collect();
+        let all: SmallVec<[Cast; 8]> = state.casts[self.from.casts..].iter().filter(is_there).copied().collect();
+        let ops: SmallVec<[OpId; 8]> = all.iter().map(|cast| cast.op).collect();
         let (flags, uses) = (&state.flags, &mut self.uses);
         let replace = |ir: &mut Ir, from: ValueId, to: ValueId| {
             uses.add_all(ir, from);
@@ -126,7 +127,7 @@ impl Committed {
         let in_set = |op: OpId| flags[op] & CAST != 0;
         let is_gone = |op: OpId| flags[op] & REPLACED != 0;
         let live = reconcile(state.ir, state.prepared.cast_name, &ops, in_set, is_gone, replace);
-        let mut reconciled = Reconciled { committed: self, live: Vec::new(), dead: Vec::new() };
+        let mut reconciled = Reconciled { committed: self, live: SmallVec::new(), dead: SmallVec::new() };
         for cast in all {
             match live.contains(&cast.op) {
                 true => reconciled.live.push(cast),
@@ -192,7 +193,7 @@ impl Reconciled {
             state.flags.remove(op);
         }
         // Casts inside of an op that was erased were erased with it.
-        let dead: Vec<OpId> = dead.into_iter().filter(|&op| state.ir.contains_op(op)).collect();
+        let dead: SmallVec<[OpId; 8]> = dead.into_iter().filter(|&op| state.ir.contains_op(op)).collect();
         state.ir.erase_ops(&dead);
         state.casts.truncate(from.casts);
         state.converted_blocks.truncate(from.converted_blocks);

@@ -55,7 +55,7 @@ pub fn convert_function_type(
     converter: &TypeConverter,
 ) -> Result<ConvertedSignature, NoConversion> {
     let inputs = converter.convert_signature(view, ty.inputs(view.ctx))?;
-    let results = ty.results(view.ctx).iter().map(|&ty| converter.convert_types(view.ctx, [ty]));
+    let results = ty.results(view.ctx).iter().map(|&ty| Ok(converter.convert_type_1_to_n(view.ctx, ty)?.into_owned()));
     Ok(ConvertedSignature { inputs, results: results.collect::<Result<_, _>>()? })
 }
 

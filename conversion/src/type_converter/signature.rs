@@ -154,7 +154,7 @@ impl TypeConverter {
     ///
     /// When one of them has no conversion.
     pub fn convert_signature(&self, view: View<'_>, types: &[Type]) -> Result<SignatureConversion, NoConversion> {
-        SignatureConversion::from_lists(types.iter().map(|&ty| self.lookup(view.ctx, ty)))
+        SignatureConversion::from_lists(types.iter().map(|&ty| self.convert_type_1_to_n(view.ctx, ty)))
     }
 
     /// The conversion of the arguments of a block. Rules for values apply, too.

@@ -20,9 +20,9 @@ pub fn add_call_conversion<'p>(patterns: &'p mut PatternSet, converter: &TypeCon
         let types = rewriter.converter()?;
         let (mut converted, mut lengths) = (Vec::new(), Vec::new());
         for result in view.ir.results(op.0).iter() {
-            let of_result = types.convert_types(view.ctx, [view.ty(result)])?;
+            let of_result = types.convert_type_1_to_n(view.ctx, view.ty(result))?;
             lengths.push(of_result.len());
-            converted.extend(of_result);
+            converted.extend_from_slice(&of_result);
         }
         let location = view.ir.location(op.0);
         let call = CallOp::new(&operands.operands().concat()).callee(view.ctx, op.callee(&view)).results(&converted);

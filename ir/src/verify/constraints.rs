@@ -67,7 +67,7 @@ fn verify_attributes(view: View<'_>, record: OpRecord<'_>, def: &'static OpDef) 
 /// Verifies operands or results, group by group.
 fn verify_values(view: View<'_>, record: OpRecord<'_>, def: &'static OpDef, side: Side) -> VerifyResult {
     let (ctx, op) = (view.ctx, record.op());
-    let (specs, layout, sizes, types): (_, _, _, SmallVec<[Type; 8]>) = match side {
+    let (specs, layout, sizes, types): (_, _, _, SmallVec<[Type; 16]>) = match side {
         Side::Operand => {
             (def.operands, def.operand_layout, view.operand_sizes(op, def), record.operand_types().collect())
         }

@@ -51,8 +51,8 @@ fn convert_call(
     lower: &mut Lowering<'_, '_>,
 ) -> MatchResult {
     let (ctx, view) = (lower.ctx(), lower.view());
-    let result_types: SmallVec<[Type; 2]> = view.ir.results(op).iter().map(|result| view.ty(result)).collect();
-    let (mut types, mut lengths) = (Vec::new(), SmallVec::<[usize; 2]>::new());
+    let result_types: SmallVec<[Type; 4]> = view.ir.results(op).iter().map(|result| view.ty(result)).collect();
+    let (mut types, mut lengths) = (SmallVec::<[Type; 4]>::new(), SmallVec::<[usize; 4]>::new());
     for &ty in &result_types {
         let before = types.len();
         lower.types().convert_result(ctx, ty, convention, &mut types)?;
@@ -65,7 +65,7 @@ fn convert_call(
     }
     let (promoted, counts) = promote_operands(lower, op, operands, convention);
     let call = create_call(lower, op, &promoted, &counts, packed)?;
-    let mut results: SmallVec<[ValueId; 2]> = SmallVec::new();
+    let mut results: SmallVec<[ValueId; 4]> = SmallVec::new();
     for index in 0..types.len() {
         let whole = lower.ir().result(call, 0);
         results.push(match types.len() {
@@ -85,7 +85,7 @@ fn convert_call(
         }
     }
     let mut rest = &results[..];
-    let lists: SmallVec<[&[ValueId]; 2]> = lengths.iter().filter_map(|&length| rest.split_off(..length)).collect();
+    let lists: SmallVec<[&[ValueId]; 4]> = lengths.iter().filter_map(|&length| rest.split_off(..length)).collect();
     lower.replace_many(op, &lists)
 }
 
@@ -142,7 +142,7 @@ fn promote_operands(
     op: OpId,
     operands: Lists<'_>,
     convention: MemRefConvention,
-) -> (SmallVec<[ValueId; 8]>, SmallVec<[usize; 8]>) {
+) -> (SmallVec<[ValueId; 16]>, SmallVec<[usize; 8]>) {
     let ctx = lower.ctx();
     let (mut promoted, mut counts) = (SmallVec::new(), SmallVec::new());
     for (index, &values) in operands.iter().enumerate() {
@@ -173,8 +173,8 @@ fn convert_return(op: func::ReturnOp, operands: Lists<'_>, lower: &mut Lowering<
     let function = view.ir.parent_op(op.0).filter(|&function| llvm::LLVMFuncOp::dyn_cast(&view, function).is_some());
     let function = function.or_no_match("the signature of the function was not converted")?;
     let convention = convention_of(view, function, lower.types());
-    let types: SmallVec<[Type; 2]> = view.ir.operands(op.0).iter().map(|value| view.ty(value)).collect();
-    let mut values: SmallVec<[ValueId; 2]> = SmallVec::new();
+    let types: SmallVec<[Type; 4]> = view.ir.operands(op.0).iter().map(|value| view.ty(value)).collect();
+    let mut values: SmallVec<[ValueId; 4]> = SmallVec::new();
     for (&ty, &list) in types.iter().zip(operands) {
         match *list {
             [value] if ty.is::<MemRefType>(ctx) && convention == MemRefConvention::BarePointer => {
