@@ -51,7 +51,7 @@ pub use error::{ConversionError, ErrorKind, FailedOp, Unresolved};
 pub use explain::{Entry, EntryKind, Explanation};
 pub use lint::{Completeness, Coverage, Lint, LintKind};
 pub use pattern::{ConversionPatterns, ConvertedOperands, OneValue, OpConversion};
-pub use rewriter::ConversionRewriter;
+pub use rewriter::{ConversionRewriter, ConversionRun};
 pub use rewrites::{
     AttributeOf, Conventions, CreatePart, CreateWith, DeclaredRewrite, Discardable, NewOp, NewValue, PreparedRewrite,
     Source, Transfer,

@@ -5,6 +5,7 @@ mod nested;
 mod signature;
 
 use std::any::Any;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use smallvec::SmallVec;
 use weir_ir::{BlockId, Context, InsertPoint, Location, OpEditor, OpId, OpSnapshot, Use, ValueId, View};
@@ -45,6 +46,21 @@ pub struct ConversionRewriter<'a> {
     pub(crate) legalization: Legalization,
 }
 
+/// Names one run of a conversion in this process; no two have the same.
+///
+/// A pattern that remembers what it found out about the IR, such as the symbols of a module, keeps the run with it, and forgets it in
+/// another run: the ops may be others, or in another `Ir`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ConversionRun(u64);
+
+impl ConversionRun {
+    /// A run that no conversion has had.
+    pub(crate) fn fresh() -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        Self(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
 impl<'a> ConversionRewriter<'a> {
     pub(crate) fn new(session: Session<'a>) -> Self {
         let legalization = Legalization::new(session.state.prepared);
@@ -58,6 +74,11 @@ impl<'a> ConversionRewriter<'a> {
     /// The context. The reference does not borrow the rewriter.
     pub fn ctx(&self) -> &'a Context {
         self.session.state.ctx
+    }
+
+    /// The run of the conversion that this rewriter belongs to.
+    pub fn run(&self) -> ConversionRun {
+        self.session.state.run
     }
 
     /// The converter of the pattern that is running. The reference does not borrow the rewriter.

@@ -1,14 +1,16 @@
 //! Functions of a run-time library: looked up in the module, or declared at its start.
 //!
-//! A converter caches the look-ups, so that lowering stays linear in the size of the module.
+//! Look-ups are cached, so that lowering stays linear in the size of the module: symbols by the run of the conversion, the op with the symbol
+//! table and the name. Within a run, symbols are only added through here, and a symbol that was found is checked to be still in its place.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use weir_conversion::ConversionRun;
 use weir_dialects::func;
 use weir_ir::builtin::{DenseElementsAttr, ElementValue, ModuleOp, RankedTensorType, StringAttr, TypeAttr};
 use weir_ir::symbols::{Symbol, SymbolTable, lookup_symbol, nearest_symbol_table, symbol_elsewhere, symbol_name};
 use weir_ir::{
-    ApInt, Attribute, BuildOp as _, CreateOps as _, Diagnostic, Ident, InsertPoint, LocatedBuilder, Location,
+    ApInt, Attribute, BuildOp as _, Caching, CreateOps as _, Diagnostic, Ident, InsertPoint, LocatedBuilder, Location,
     LookupMap, LookupSet, OpClass as _, OpDef, OpId, Type, ValueId, View,
 };
 use weir_rewrite::{MatchResult, NoMatch, OrNoMatch as _};
@@ -22,14 +24,17 @@ use crate::values::{LlvmBuilder as _, llvm_ops};
 /// The attribute of a function that takes memrefs as bare pointers.
 pub(crate) const BARE_POINTERS: &str = "llvm.bareptr";
 
-/// The symbols of the modules that are being lowered.
+/// The symbols of the modules that a conversion lowers.
 #[derive(Debug, Default)]
 pub(crate) struct Functions {
     state: Mutex<State>,
 }
 
+/// What is known in one run of a conversion; another one begins with nothing.
 #[derive(Debug, Default)]
 struct State {
+    /// The run, once its patterns have asked for something.
+    run: Option<ConversionRun>,
     /// By symbol table: its symbols before the lowering.
     tables: LookupMap<OpId, SymbolTable>,
     /// The symbols found or declared since.
@@ -49,9 +54,13 @@ impl Functions {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Forgets all modules.
-    pub(crate) fn clear(&self) {
-        *self.state() = State::default();
+    /// The functions in a run of a conversion, which forget those of an earlier one.
+    pub(crate) fn in_run(&self, run: ConversionRun) -> &Self {
+        let state = &mut *self.state();
+        if state.run != Some(run) {
+            *state = State { run: Some(run), ..State::default() };
+        }
+        self
     }
 
     /// The symbol of a name in a table, or of the module that the table is a shard of.
@@ -61,6 +70,9 @@ impl Functions {
     }
 
     fn lookup_here(&self, view: View<'_>, table: OpId, name: Ident) -> Option<OpId> {
+        if view.ctx.caching() == Caching::Off {
+            return lookup_symbol(view, table, name);
+        }
         let is_current = |op: OpId| {
             view.ir.contains_op(op) && view.ir.parent_op(op) == Some(table) && symbol_name(view, op) == Some(name)
         };
@@ -381,4 +393,33 @@ fn not_lowered(view: View<'_>, op: OpId, name: Ident) -> Diagnostic {
     let error = format!("'{name}' is called as the library function of this name, but is not lowered");
     let help = "`convert-func-to-llvm` before this pass, or `convert-to-llvm` in its place, lowers it";
     view.error_at(op, error).with_note(view.ir.location(op), help)
+}
+
+#[cfg(test)]
+mod tests {
+    use weir_conversion::{Conversion, ConversionConfig, ConversionTarget};
+    use weir_ir::{Context, DialectRegistry, Ir, parse};
+    use weir_rewrite::PatternSet;
+
+    use crate::{LoweringContext, memref_to_llvm_patterns};
+
+    #[test]
+    fn a_module_is_not_taken_for_the_one_of_an_earlier_run() {
+        let mut registry = DialectRegistry::default();
+        crate::register(&mut registry);
+        let ctx = Context::new(&registry);
+        let (cx, mut patterns) = (LoweringContext::default(), PatternSet::new());
+        memref_to_llvm_patterns(&cx, &mut patterns);
+        let mut target = ConversionTarget::new();
+        target.legal_dialect("llvm");
+        let conversion = Conversion::new(&ctx, target, patterns);
+        let (alloc, malloc) = ("%0 = memref.alloc() : memref<4xf32>", "llvm.func @malloc(i64) -> !llvm.ptr");
+        for text in [alloc.to_owned(), format!("{malloc}\n{alloc}")] {
+            // The handles of the modules are the same, as each is the first op of its `Ir`.
+            let mut ir = Ir::new();
+            let module = parse::parse_text(&ctx, &mut ir, &text).expect("it is valid");
+            conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default()).expect("it is lowered");
+            assert_eq!(weir_ir::text(&ctx, &ir, module).matches(malloc).count(), 1);
+        }
+    }
 }

@@ -203,7 +203,7 @@ impl<'a, 'r> Lowering<'a, 'r> {
 
     /// The functions of the modules that are being lowered.
     pub(crate) fn functions(&self) -> &'r Functions {
-        self.cx.functions()
+        self.cx.functions().in_run(self.rewriter.run())
     }
 }
 

@@ -238,7 +238,7 @@ impl LoweringRun<'_, '_> {
     ) -> Result<Option<ConversionReport>, PassFailure> {
         let config =
             ConversionConfig { rollback, commit_scope: CommitScope::EachIsolatedOp, ..ConversionConfig::default() };
-        lowering.cx.start();
+        lowering.cx.events().clear();
         let report = lowering.conversion.partial(self.pass.ctx, self.pass.ir, &[self.op], config);
         // The errors of patterns are more specific than a failed legalization.
         checks::report_errors(self.view(), &lowering.cx, report.as_ref().ok())?;

@@ -11,6 +11,7 @@ use super::record::{Checkpoint, ConvertedBlock};
 use crate::config::Statistics;
 use crate::error::{ErrorKind, FailedOp};
 use crate::legalizer::Prepared;
+use crate::rewriter::ConversionRun;
 use crate::trace::Trace;
 use crate::type_converter::TypeConverter;
 
@@ -19,6 +20,7 @@ pub(crate) struct State<'a> {
     pub(crate) ctx: &'a Context,
     pub(crate) ir: &'a mut Ir,
     pub(crate) prepared: &'a Prepared<'a>,
+    pub(crate) run: ConversionRun,
     pub(super) listener: Option<&'a mut (dyn Listener + 'a)>,
     pub(super) trace: Option<Trace<'a>>,
     pub(super) flags: SlotTable<OpId, u8>,
@@ -91,6 +93,7 @@ impl<'a> State<'a> {
             ctx,
             ir,
             prepared,
+            run: ConversionRun::fresh(),
             listener,
             trace,
             flags: SlotTable::new(),

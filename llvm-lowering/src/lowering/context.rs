@@ -13,16 +13,30 @@ use crate::type_converter::LlvmTypeConverter;
 
 /// The context of the patterns of a lowering: the type converter, the functions of the modules, and events.
 ///
-/// A context serves one conversion at a time. A clone shares its state.
+/// It can serve one conversion after the other: what its patterns find out about a module is forgotten in the next run. A clone shares
+/// its state.
 ///
 /// # Examples
 ///
 /// ```
-/// use weir_llvm_lowering::{LowerToLlvmOptions, LoweringContext, Target, arith_to_llvm_patterns};
-/// let cx = LoweringContext::new(LowerToLlvmOptions::default(), Target::default());
-/// let mut patterns = weir_rewrite::PatternSet::new();
+/// use weir_conversion::{Conversion, ConversionConfig, ConversionTarget};
+/// use weir_ir::{Context, DialectRegistry, Ir, parse};
+/// use weir_llvm_lowering::{LoweringContext, arith_to_llvm_patterns};
+/// let mut registry = DialectRegistry::default();
+/// weir_llvm_lowering::register(&mut registry);
+/// let ctx = Context::new(&registry);
+/// let (cx, mut patterns) = (LoweringContext::default(), weir_rewrite::PatternSet::new());
 /// arith_to_llvm_patterns(&cx, &mut patterns);
-/// assert!(!patterns.is_empty());
+/// let mut target = ConversionTarget::new();
+/// target.legal_dialect("llvm");
+/// let conversion = Conversion::new(&ctx, target, patterns);
+/// for text in ["%0 = arith.constant 1 : i32", "%0 = arith.constant 2 : i64"] {
+///     let mut ir = Ir::new();
+///     let module = parse::parse_text(&ctx, &mut ir, text)?;
+///     conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default())?;
+///     assert!(weir_ir::text(&ctx, &ir, module).contains("llvm.mlir.constant"));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct LoweringContext {
@@ -49,7 +63,7 @@ impl Events {
         self.cast.store(true, Ordering::Relaxed);
     }
 
-    fn clear(&self) {
+    pub(crate) fn clear(&self) {
         self.unknown_space.store(false, Ordering::Relaxed);
         self.cast.store(false, Ordering::Relaxed);
     }
@@ -98,43 +112,13 @@ impl LoweringContext {
         &self.types
     }
 
-    /// Forgets what the patterns of an earlier conversion found out; to be called in front of each conversion but the first.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use weir_conversion::{Conversion, ConversionConfig, ConversionTarget};
-    /// use weir_ir::{Context, DialectRegistry, Ir, parse};
-    /// use weir_llvm_lowering::{LoweringContext, arith_to_llvm_patterns};
-    /// let mut registry = DialectRegistry::default();
-    /// weir_llvm_lowering::register(&mut registry);
-    /// let ctx = Context::new(&registry);
-    /// let (cx, mut patterns) = (LoweringContext::default(), weir_rewrite::PatternSet::new());
-    /// arith_to_llvm_patterns(&cx, &mut patterns);
-    /// let mut target = ConversionTarget::new();
-    /// target.legal_dialect("llvm");
-    /// let conversion = Conversion::new(&ctx, target, patterns);
-    /// for text in ["%0 = arith.constant 1 : i32", "%0 = arith.constant 2 : i64"] {
-    ///     let mut ir = Ir::new();
-    ///     let module = parse::parse_text(&ctx, &mut ir, text)?;
-    ///     cx.start();
-    ///     conversion.partial(&ctx, &mut ir, &[module], ConversionConfig::default())?;
-    ///     assert!(weir_ir::text(&ctx, &ir, module).contains("llvm.mlir.constant"));
-    /// }
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn start(&self) {
-        self.functions.clear();
-        self.events.clear();
-    }
-
     /// The functions of the modules that are being lowered.
     pub(crate) fn functions(&self) -> &Functions {
         &self.functions
     }
 
     /// The events so far.
-    pub(super) fn events(&self) -> &Events {
+    pub(crate) fn events(&self) -> &Events {
         &self.events
     }
 
