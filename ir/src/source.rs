@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 use memchr::{memchr, memchr_iter, memrchr};
 use thiserror::Error;
 
-use crate::threads::{InOrderConsumer, LARGE_TEXT, Threads, in_order};
+use crate::threads::{InOrderConsumer, Threads, in_order};
 
 pub use self::text::{SourceText, TextFile};
 
@@ -349,6 +349,9 @@ struct LineStarts {
 }
 
 impl LineStarts {
+    /// The length of the parts that threads look through: a thread takes longer to start than to look through less.
+    const PART: usize = 1 << 20;
+
     fn of_bytes(text: &[u8], threads: Threads) -> Self {
         match Self::of(text.into(), threads) {
             Ok(starts) => starts,
@@ -357,14 +360,14 @@ impl LineStarts {
     }
 
     fn of(text: SourceText<'_>, threads: Threads) -> io::Result<Self> {
-        let parts: Vec<usize> = (0..text.len()).step_by(LARGE_TEXT).collect();
+        let parts: Vec<usize> = (0..text.len()).step_by(Self::PART).collect();
         let num_threads = if parts.len() > 1 { threads.count() } else { 1 };
         let start = |_| {
             let mut buffer = Vec::new();
             move |&before: &usize| {
                 // With the first byte of the next part.
-                let part = text.part(before..before + LARGE_TEXT + 1, &mut buffer)?;
-                let own = &part[..part.len().min(LARGE_TEXT)];
+                let part = text.part(before..before + Self::PART + 1, &mut buffer)?;
+                let own = &part[..part.len().min(Self::PART)];
                 let mut starts = Self { all: Vec::with_capacity(own.len() / USUAL_LINE), of_aliases: Vec::new() };
                 for next in memchr_iter(b'\n', own).map(|newline| newline + 1) {
                     // Longer texts are no sources.

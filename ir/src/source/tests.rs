@@ -26,25 +26,25 @@ fn positions_resolve_to_lines_and_columns() {
 
 #[test]
 fn lines_of_a_large_source_do_not_depend_on_the_number_of_threads() {
-    let text = "first\n\nthird line\n".repeat(40_000);
+    let text = "first\n\nthird line\n".repeat(160_000);
     let starts = LineStarts::of_bytes(text.as_bytes(), Threads::ONE);
-    assert_eq!((starts.all.len(), &starts.all[..4]), (120_000, &[6, 7, 18, 24][..]));
+    assert_eq!((starts.all.len(), &starts.all[..4]), (480_000, &[6, 7, 18, 24][..]));
     assert_eq!(starts, LineStarts::of_bytes(text.as_bytes(), Threads::exactly(3)));
 }
 
 #[test]
 fn lines_of_aliases_are_found_at_the_borders_of_parts() {
     // A line of each kind starts at each distance from the borders.
-    let text = "x\n#a\n  #\n!b\n".repeat(60_000);
+    let text = "x\n#a\n  #\n!b\n".repeat(480_000);
     let starts = LineStarts::of_bytes(text.as_bytes(), Threads::ONE);
-    assert_eq!(starts.of_aliases.len(), 120_000);
+    assert_eq!(starts.of_aliases.len(), 960_000);
     assert!(starts.of_aliases.iter().all(|&start| text[start as usize..].starts_with(['#', '!'])));
 }
 
 #[test]
 fn a_file_has_the_positions_of_its_text() {
     let path = std::env::temp_dir().join(format!("weir-source-{}.mlir", std::process::id()));
-    let text = "first\n#a = 1\n".repeat(50_000);
+    let text = "first\n#a = 1\n".repeat(200_000);
     std::fs::write(&path, &text).expect("the folder can be written to");
     let (map, file) = (SourceMap::new(), Arc::new(TextFile::open(&path).expect("there is a file")));
     let in_file = map.add_text_file("name", Arc::clone(&file)).expect("there is room");
