@@ -10,7 +10,7 @@ pub use attributes::{
     DataLayoutEntryAttr, DataLayoutSpecAttr, Entries, FunctionPointerAlignmentAttr, MapAttr, TargetDeviceSpecAttr,
     TargetSystemSpecAttr,
 };
-pub use layout::DataLayout;
+pub use layout::{DataLayout, data_layout_spec};
 pub use verify::LayoutEntries;
 
 /// The name of the attribute that holds the data layout of the ops nested in an op.

@@ -48,9 +48,9 @@ float_ops! {
     /// Multiplies two numbers.
     MulFOp = "mulf" [Commutative] |f, op| fold_mul(f, MulFOp(op)), canonicalize_mul;
     /// Divides two numbers.
-    DivFOp = "divf" [] |f, op| lhs_if_rhs(f, op, is_one, Float::div), canonicalize_div;
+    DivFOp = "divf" [] |f, op| fold_div(f, DivFOp(op)), canonicalize_div;
     /// The remainder of a division, with the sign of the dividend.
-    RemFOp = "remf" [] |f, op| floats(f, op, Float::rem);
+    RemFOp = "remf" [] |f, op| floats(f, op, |a, b| can_divide_by(b).then(|| a.rem(b)));
     /// The maximum of two floats; NaN if either is.
     MaximumFOp = "maximumf" [Commutative] |f, op| extremum(f, op, |it| it.is_inf() && it.is_negative(), Float::maximum);
     /// The maximum of two floats; if one is NaN, the other one.
@@ -62,10 +62,21 @@ float_ops! {
 }
 
 /// The constant of a function on two floating-point numbers, for an op whose result has the type of its operands.
-fn floats(folder: &Folder<'_>, op: OpId, function: impl Fn(Float, Float) -> Float) -> Option<Attribute> {
-    elementwise::fold(folder.ctx(), &folder.constants(), result_type(folder, op), |&[a, b]: &[Float; 2]| {
-        Some(function(a, b))
-    })
+fn floats(folder: &Folder<'_>, op: OpId, function: impl Fn(Float, Float) -> Option<Float>) -> Option<Attribute> {
+    elementwise::fold(folder.ctx(), &folder.constants(), result_type(folder, op), |&[a, b]: &[Float; 2]| function(a, b))
+}
+
+/// False for a zero of a type that has neither infinities nor NaN.
+fn can_divide_by(divisor: Float) -> bool {
+    !divisor.is_zero() || Float::nan(divisor.kind()).is_some()
+}
+
+/// `x / 1.0 -> x`, and constants
+fn fold_div(folder: &mut Folder<'_>, op: DivFOp) -> Option<FoldResult> {
+    if float_constant(folder, 1).is_some_and(is_one) {
+        return Some(folder.ir().operand(op.0, 0).into());
+    }
+    floats(folder, op.0, |a, b| can_divide_by(b).then(|| a.div(b))).map(FoldResult::Attribute)
 }
 
 /// The floating-point number that an operand is, as a scalar or a splat.
@@ -84,7 +95,7 @@ fn fold_mul(folder: &mut Folder<'_>, op: MulFOp) -> Option<FoldResult> {
     if lax && rhs.is_some_and(Float::is_zero) {
         return Some(folder.ir().operand(op.0, 1).into());
     }
-    floats(folder, op.0, Float::mul).map(FoldResult::Attribute)
+    floats(folder, op.0, |a, b| Some(a.mul(b))).map(FoldResult::Attribute)
 }
 
 /// `negf (negf x) -> x`, and constants
@@ -109,7 +120,7 @@ fn lhs_if_rhs(
     if float_constant(folder, 1).is_some_and(neutral) {
         return Some(folder.ir().operand(op, 0).into());
     }
-    floats(folder, op, function).map(FoldResult::Attribute)
+    floats(folder, op, |a, b| Some(function(a, b))).map(FoldResult::Attribute)
 }
 
 fn extremum(

@@ -41,7 +41,7 @@ impl DataLayout {
     /// The layout for an op and the ops nested in it.
     #[doc(alias = "DataLayout::closest")]
     pub fn at(view: View<'_>, op: OpId) -> Self {
-        let own = spec_of(view, op).into_iter();
+        let own = data_layout_spec(view, op).into_iter();
         let specs = own.chain(enclosing_specs(view, op).into_iter().map(|(_, spec)| spec));
         Self { entries: specs.flat_map(|spec| spec.entries(view.ctx)).copied().collect() }
     }
@@ -164,8 +164,9 @@ impl DataLayout {
     }
 }
 
-/// The layout of a module, an attribute of any name; other ops have no layout.
-pub(super) fn spec_of(view: View<'_>, op: OpId) -> Option<DataLayoutSpecAttr> {
+/// The data layout specification of a module, an attribute of any name; other ops have none.
+#[doc(alias = "getDataLayoutSpec")]
+pub fn data_layout_spec(view: View<'_>, op: OpId) -> Option<DataLayoutSpecAttr> {
     let op = ModuleOp::dyn_cast(&view, op)?;
     view.discardable_entries(op.0).iter().find_map(|(_, value)| value.dyn_cast(view.ctx))
 }
@@ -175,7 +176,7 @@ pub(super) fn enclosing_specs(view: View<'_>, op: OpId) -> Vec<(OpId, DataLayout
     let mut specs = Vec::new();
     let mut parent = view.ir.parent_op(op);
     while let Some(op) = parent {
-        specs.extend(spec_of(view, op).map(|spec| (op, spec)));
+        specs.extend(data_layout_spec(view, op).map(|spec| (op, spec)));
         parent = view.ir.parent_op(op);
     }
     specs

@@ -6,7 +6,7 @@ use weir_ir::builtin::{
 use weir_ir::print::{attribute_text, type_text};
 use weir_ir::{Attribute, Context, Diagnostic, Ident, Interface, Location, OpId, Type, VerifyResult, View};
 
-use super::layout::{enclosing_specs, spec_of};
+use super::layout::{data_layout_spec, enclosing_specs};
 use super::{DataLayout, DataLayoutEntryAttr, DataLayoutSpecAttr, MapAttr, TargetSystemSpecAttr};
 
 /// The names that `dlti` itself gives to entries of a data layout.
@@ -40,7 +40,7 @@ pub(super) fn verify_op_attribute(cx: View<'_>, op: OpId, name: Ident, attribute
 
 /// The layout must be valid, and compatible with those of enclosing ops.
 fn verify_layout(cx: View<'_>, op: OpId) -> VerifyResult {
-    let Some(spec) = spec_of(cx, op) else { return Ok(()) };
+    let Some(spec) = data_layout_spec(cx, op) else { return Ok(()) };
     let location = cx.ir.location(op);
     let entries = spec.entries(cx.ctx);
     // Types come first, wherever they stand.
@@ -60,7 +60,7 @@ fn verify_layout(cx: View<'_>, op: OpId) -> VerifyResult {
         let error = cx.error_at(op, "data layout does not combine with layouts of enclosing ops");
         // Modules without a layout get a note as well, except the outermost, which the text may omit.
         let is_inner_module = |op: OpId| cx.name(op) == ModuleOp::NAME && cx.ir.parent_op(op).is_some();
-        let around = cx.ir.ancestors(op).filter(|&op| is_inner_module(op) || spec_of(cx, op).is_some());
+        let around = cx.ir.ancestors(op).filter(|&op| is_inner_module(op) || data_layout_spec(cx, op).is_some());
         let notes = around.map(|op| cx.ir.location(op));
         return Err(notes.fold(error, |error, location| error.with_note(location, "enclosing op with data layout")));
     }

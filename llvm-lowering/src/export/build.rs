@@ -67,7 +67,7 @@ impl ModuleTranslation<'_, '_> {
 }
 
 /// The indices of an element of an aggregate.
-fn indices_of(ctx: &Context, position: Option<DenseArrayAttr>) -> SmallVec<[u32; 4]> {
+pub(super) fn indices_of(ctx: &Context, position: Option<DenseArrayAttr>) -> SmallVec<[u32; 4]> {
     let indices = position.into_iter().flat_map(|it| it.iter_i64(ctx));
     indices.map(|it| u32::try_from(it).unwrap_or(u32::MAX)).collect()
 }

@@ -7,7 +7,7 @@ use weir_ir::builtin::{
     ArrayAttr, DenseArrayAttr, DenseElementsAttr, ElementValue, FloatType, IndexType, IntegerAttr, IntegerType,
     StringAttr, TypeAttr,
 };
-use weir_ir::print::type_text;
+use weir_ir::print::{attribute_text, type_text};
 use weir_ir::{Attribute, Context, FloatKind, Type};
 
 use crate::dialect::types::PointerType;
@@ -23,7 +23,7 @@ pub(super) fn layout_string(ctx: &Context, spec: DataLayoutSpecAttr) -> Result<S
             None => {
                 let name = key.dyn_cast::<StringAttr>(ctx).map_or("", |it| it.text(ctx));
                 if !NAMES.contains(&name) {
-                    return Err(format!("unsupported data layout key \"{name}\""));
+                    return Err(format!("unsupported data layout key {}", attribute_text(ctx, key)));
                 }
                 named.extend(named_entry(ctx, name, value));
             }
@@ -78,29 +78,33 @@ fn type_entry(ctx: &Context, ty: Type, value: Attribute) -> Result<Option<String
     }
     let mut text = String::new();
     let numbers = numbers(ctx, value).unwrap_or_default();
-    let Some((&first, rest)) = numbers.split_first() else { return Ok(None) };
     if let Some(pointer) = ty.dyn_cast::<PointerType>(ctx) {
-        let _ = write!(text, "p{}", pointer.address_space(ctx));
-        let index = numbers.get(3).copied().unwrap_or(first);
-        for number in numbers.iter().take(3).chain([&index]) {
-            let _ = write!(text, ":{number}");
-        }
+        let &[size, abi, preferred, ref index @ ..] = &*numbers else { return Ok(None) };
+        let (space, index) = (pointer.address_space(ctx), index.first().unwrap_or(&size));
+        let _ = write!(text, "p{space}:{size}:{}:{}:{index}", whole_bytes(abi), whole_bytes(preferred));
         return Ok(Some(text));
     }
+    let Some((&abi, rest)) = numbers.split_first() else { return Ok(None) };
+    let (abi, preferred) = (whole_bytes(abi), rest.first().map(|&it| whole_bytes(it)));
     if let Some(int) = ty.dyn_cast::<IntegerType>(ctx) {
         if !int.is_signless(ctx) {
             return Err(format!("unsupported data layout for non-signless integer '{}'", type_text(ctx, ty)));
         }
-        let _ = write!(text, "i{}:{first}", int.width(ctx));
+        let _ = write!(text, "i{}:{abi}", int.width(ctx));
     } else if let Some(float) = ty.dyn_cast::<FloatType>(ctx).filter(|it| it.kind(ctx) != FloatKind::BF16) {
-        let _ = write!(text, "f{}:{first}", float.width(ctx));
+        let _ = write!(text, "f{}:{abi}", float.width(ctx));
     } else {
         return Err(format!("unsupported type in data layout: '{}'", type_text(ctx, ty)));
     }
-    if let Some(preferred) = rest.first().filter(|&&it| it != first) {
+    if let Some(preferred) = preferred.filter(|&it| it != abi) {
         let _ = write!(text, ":{preferred}");
     }
     Ok(Some(text))
+}
+
+/// An alignment in bits without those of a byte that is not whole.
+fn whole_bytes(bits: u64) -> u64 {
+    bits / 8 * 8
 }
 
 /// The numbers of dense elements or of a list.

@@ -171,7 +171,8 @@ impl ModuleTranslation<'_, '_> {
         let ty = self.optional(it.ty(ctx));
         let fields = [
             ("name", self.text(it.name(ctx))),
-            ("arg", Field::number(it.arg(ctx))),
+            // The number of an argument has 16 bits.
+            ("arg", Field::number(it.arg(ctx) & u32::from(u16::MAX))),
             ("scope", Field::Node(scope)),
             ("file", Field::node(file)),
             ("line", Field::number(it.line(ctx))),

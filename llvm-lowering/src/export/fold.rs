@@ -19,6 +19,8 @@ mod compare;
 mod elements;
 mod known_bits;
 
+pub(super) use elements::OpenConstant;
+
 use weir_ir::builtin::VectorType;
 use weir_ir::{ApInt, Type};
 

@@ -15,6 +15,7 @@ use super::attributes::{AttrClass, AttrSet, AttrValue, class_of};
 use super::blocks::SplitEdges;
 use super::debug::DebugState;
 use super::debug::locations::has_locations;
+use super::fold::OpenConstant;
 use super::instructions::{BlockIndex, Body, Call, Kind, PackedValue, Value, position_of};
 use super::metadata::{MdId, Metadata, is_known_kind};
 use super::module::{Function, Module, Symbol};
@@ -33,6 +34,8 @@ pub(super) struct ModuleTranslation<'a, 'c> {
     pub(super) module: Module<'c>,
     /// The values of the function at hand.
     pub(super) values: SlotTable<ValueId, Option<PackedValue>>,
+    /// Of these the constants whose only user sets another element.
+    pub(super) open: LookupMap<ValueId, OpenConstant>,
     pub(super) body: Body,
     pub(super) blocks: LookupMap<BlockId, BlockIndex>,
     pub(super) split: SplitEdges,
@@ -95,6 +98,7 @@ impl<'a, 'c> ModuleTranslation<'a, 'c> {
             root,
             module: Module::new(ctx),
             values: SlotTable::new(),
+            open: LookupMap::default(),
             body: Body::default(),
             blocks: LookupMap::default(),
             split: SplitEdges::default(),
@@ -135,6 +139,7 @@ impl<'a, 'c> ModuleTranslation<'a, 'c> {
             root: part.module,
             module: self.module,
             values: self.values,
+            open: self.open,
             body: self.body,
             blocks: self.blocks,
             split: self.split,
@@ -458,12 +463,18 @@ impl<'a, 'c> ModuleTranslation<'a, 'c> {
         Ok(())
     }
 
+    /// Forgets the body before.
+    pub(super) fn start_body(&mut self) {
+        self.values.clear();
+        self.open.clear();
+        self.body.clear();
+    }
+
     /// Translates the body of a function, if it has one, into `body`.
     pub(super) fn translate_body(&mut self, op: LLVMFuncOp) -> Result<HasBody, ExportError> {
         let view = self.view;
-        self.values.clear();
+        self.start_body();
         let region = op.body(&view);
-        self.body.clear();
         let Some(entry) = view.ir.first_block(region) else { return Ok(HasBody::No) };
         let arguments = view.ir.arguments(entry);
         self.body.num_arguments = position_of(arguments.len());

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::export::error::ExportError;
-use weir_dialects::dlti::DataLayoutSpecAttr;
+use weir_dialects::dlti::data_layout_spec;
 use weir_ir::builtin::{ArrayAttr, IntegerAttr, ModuleOp, StringAttr, SymbolRefAttr};
 use weir_ir::shards::ModulePart;
 use weir_ir::{ApInt, Ident, LookupMap, LookupSet, OpClass as _, OpId, RegionId, Type};
@@ -29,13 +29,15 @@ impl<'a> ModuleTranslation<'a, '_> {
         let string = |name: &str| view.attribute_as::<StringAttr>(root, name).map(|it| it.value(view.ctx));
         self.module.data_layout = string("llvm.data_layout").filter(|it| !it.bytes(view.ctx).is_empty());
         self.module.triple = string("llvm.target_triple").filter(|it| !it.bytes(view.ctx).is_empty());
-        if let Some(spec) = view.attribute_as::<DataLayoutSpecAttr>(root, "dlti.dl_spec") {
+        if let Some(spec) = data_layout_spec(view, root) {
             let text = layout_string(view.ctx, spec).map_err(|message| self.located_error(root, message))?;
             let text = Some(text).filter(|it| !it.is_empty());
             self.module.data_layout = self.module.data_layout.or(text.map(|it| Ident::new(view.ctx, it)));
         }
         if let Some(layout) = self.module.data_layout {
-            self.module.constants.layout = Arc::new(DataLayout::parse(layout.text(view.ctx)).unwrap_or_default());
+            let layout = DataLayout::parse(layout.text(view.ctx));
+            let layout = layout.map_err(|it| self.located_error(root, format_args!("invalid data layout: {it}")))?;
+            self.module.constants.layout = Arc::new(layout);
         }
         let Some(assembly) = view.attribute(root, "llvm.module_asm") else { return Ok(()) };
         let Some(lines) = assembly.dyn_cast::<ArrayAttr>(view.ctx) else {
@@ -265,8 +267,7 @@ impl<'a> ModuleTranslation<'a, '_> {
     fn initializer(&mut self, op: OpId, region: RegionId) -> Result<Option<ConstId>, ExportError> {
         let ir = self.view.ir;
         let Some(block) = ir.first_block(region) else { return Ok(None) };
-        self.values.clear();
-        self.body.clear();
+        self.start_body();
         self.body.blocks.push((0, 0));
         for nested in ir.ops(block) {
             if let Some(terminator) = ReturnOp::dyn_cast(&self.view, nested) {

@@ -74,6 +74,8 @@ pub(super) enum UnwritableType {
     TooLarge,
     #[error("address space {0} is too large for LLVM IR, which has {NUM_ADDRESS_SPACES} address spaces")]
     AddressSpace(u32),
+    #[error("a vector of {0} elements is too large for LLVM IR, which counts them in 32 bits")]
+    Vector(i64),
 }
 
 /// The number of types that the text of a type names, itself included. Each type is looked into once.
@@ -85,11 +87,17 @@ pub(super) struct TypeParts {
 impl TypeParts {
     /// Checks that a type can be written; the types in it are not checked.
     pub(super) fn check(&mut self, ctx: &Context, ty: Type) -> Result<(), UnwritableType> {
-        match ty.dyn_cast::<PointerType>(ctx).map(|it| it.address_space(ctx)) {
-            Some(space) if space >= NUM_ADDRESS_SPACES => Err(UnwritableType::AddressSpace(space)),
-            _ if self.count(ctx, ty) > MAX_TYPE_PARTS => Err(UnwritableType::TooLarge),
-            _ => Ok(()),
+        if let Some(space) = ty.dyn_cast::<PointerType>(ctx).map(|it| it.address_space(ctx))
+            && space >= NUM_ADDRESS_SPACES
+        {
+            return Err(UnwritableType::AddressSpace(space));
         }
+        if let Some(len) = ty.dyn_cast::<VectorType>(ctx).map(|it| it.num_elements(ctx))
+            && len > i64::from(u32::MAX)
+        {
+            return Err(UnwritableType::Vector(len));
+        }
+        if self.count(ctx, ty) > MAX_TYPE_PARTS { Err(UnwritableType::TooLarge) } else { Ok(()) }
     }
 
     fn count(&mut self, ctx: &Context, ty: Type) -> usize {

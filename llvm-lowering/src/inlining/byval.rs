@@ -7,7 +7,6 @@ use weir_ir::{Attribute, BuildOp as _, CreateOps as _, InsertPoint, OpClass as _
 use weir_rewrite::{Rewriter, RewriterExt as _};
 
 use crate::dialect::{AddressOfOp, AllocaOp, GlobalOp, LLVMFuncOp, MemcpyOp, ModRefInfo};
-use crate::target::Target;
 use crate::values::LlvmBuilder as _;
 
 const ALIGNMENT: &str = "alignment";
@@ -22,9 +21,9 @@ pub(super) fn pass_by_value(
 ) -> ValueId {
     let view = rewriter.view();
     let Some(ty) = ty.dyn_cast::<TypeAttr>(view.ctx).map(|it| it.value(view.ctx)) else { return pointer };
-    let layout = layout_at(view, callable);
-    let minimal = layout.layout.abi_alignment(view.ctx, ty).unwrap_or(1);
-    let stack = dlti::DataLayout::at(view, callable).named(view.ctx, "dlti.stack_alignment");
+    let layout = dlti::DataLayout::at(view, callable);
+    let minimal = layout.abi_alignment(view.ctx, ty).unwrap_or(1);
+    let stack = layout.named(view.ctx, "dlti.stack_alignment");
     let stack = stack.and_then(|it| number(view, it)).filter(|&bits| bits != 0).map(|bits| bits / 8);
     let requested = alignment.and_then(|it| number(view, it)).unwrap_or(0);
     if only_reads_arguments(view, callable) && (requested <= minimal || is_aligned(rewriter, pointer, requested, stack))
@@ -32,7 +31,7 @@ pub(super) fn pass_by_value(
         return pointer;
     }
     let view = rewriter.view();
-    let size = layout.layout.alloc_size(view.ctx, ty).unwrap_or(0);
+    let size = layout.size(view.ctx, ty).unwrap_or(0);
     let (pointer_type, i64_type) = (view.ty(pointer), view.ctx.integer_type(64));
     let Some(entry) = view.ir.defining_block(pointer).and_then(|block| view.ir.parent_region(block)) else {
         return pointer;
@@ -50,13 +49,6 @@ pub(super) fn pass_by_value(
     let size = rewriter.constant(i64_type, IntegerAttr::i64(rewriter.ctx(), i64::try_from(size).unwrap_or(i64::MAX)));
     rewriter.create(MemcpyOp::new(copy, pointer, size).is_volatile(rewriter.ctx(), false));
     copy
-}
-
-/// The target at a function.
-fn layout_at(view: View<'_>, callable: OpId) -> Target {
-    let module = view.ir.parent_op(callable);
-    let target = Target::at(view, callable);
-    module.map_or_else(Target::default, |module| target.with_llvm_layout(view, module))
 }
 
 fn number(view: View<'_>, attribute: Attribute) -> Option<u64> {

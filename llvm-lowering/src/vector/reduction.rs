@@ -201,7 +201,10 @@ impl Reduction {
         start: Option<ValueId>,
         lower: &Lowering<'_, '_>,
     ) -> Result<Self, NoMatch> {
-        let ty = lower.convert_type_of(op.dest(lower))?;
+        let (ctx, element) = (lower.ctx(), lower.ty(op.dest(lower)));
+        let ty = lower.convert(element)?;
+        // LLVM has no arithmetic on the bits of an 8-bit float, which become an integer.
+        no_match_if(element.is::<FloatType>(ctx) != ty.is::<FloatType>(ctx), "LLVM has no such floating-point type")?;
         Ok(Self { kind: op.kind(lower), vector, start, ty, flags: fastmath_flags(op.fastmath(lower)) })
     }
 

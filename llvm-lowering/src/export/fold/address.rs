@@ -136,6 +136,8 @@ impl Constants<'_> {
         ty: Type,
     ) -> Option<ConstId> {
         let ctx = self.context();
+        // Only a type with a size has an alignment.
+        self.layout.abi_alignment(ctx, element)?;
         if let Some(cast) = self.cast_indices(element, operands, ty) {
             let expression = self.gep_expression(element, &cast, flags, ty);
             return Some(self.refold(expression));

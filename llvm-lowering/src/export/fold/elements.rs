@@ -161,14 +161,51 @@ impl Constants<'_> {
         value: ConstId,
         position: &[u32],
     ) -> Option<ConstId> {
-        let Some((&first, rest)) = position.split_first() else { return Some(value) };
-        let (ty, first) = (self.ty(aggregate), first as usize);
-        let inner = self.element(aggregate, first)?;
-        let inner = self.fold_insert_value(inner, value, rest)?;
-        let count = self.num_elements(ty).filter(|&count| count <= MAX_ELEMENTS)?;
-        let elements: Option<Vec<ConstId>> = (0..count).map(|it| self.element(aggregate, it)).collect();
-        let mut elements = elements?;
-        *elements.get_mut(first)? = inner;
-        Some(self.aggregate(ty, elements.into()))
+        let mut aggregate = OpenConstant::Closed(aggregate);
+        aggregate.insert(self, value, position)?;
+        Some(aggregate.close(self))
+    }
+}
+
+/// A constant some of whose elements are being set.
+///
+/// A chain of `insertvalue` sets one element after the other: a constant for each step would take memory for all elements again.
+#[derive(Debug)]
+pub(in crate::export) enum OpenConstant {
+    Closed(ConstId),
+    Open(Type, Vec<OpenConstant>),
+}
+
+impl OpenConstant {
+    /// Sets the element at a position; nothing is set where the constant has no elements, or too many.
+    pub(in crate::export) fn insert(
+        &mut self,
+        constants: &mut Constants<'_>,
+        value: ConstId,
+        position: &[u32],
+    ) -> Option<()> {
+        let Some((&first, rest)) = position.split_first() else {
+            *self = Self::Closed(value);
+            return Some(());
+        };
+        if let Self::Closed(id) = *self {
+            let ty = constants.ty(id);
+            let count = constants.num_elements(ty).filter(|&count| count <= MAX_ELEMENTS)?;
+            let elements = (0..count).map(|index| Some(Self::Closed(constants.element(id, index)?)));
+            *self = Self::Open(ty, elements.collect::<Option<_>>()?);
+        }
+        let Self::Open(_, elements) = self else { unreachable!("it was opened") };
+        elements.get_mut(first as usize)?.insert(constants, value, rest)
+    }
+
+    /// The constant with all elements that were set.
+    pub(in crate::export) fn close(self, constants: &mut Constants<'_>) -> ConstId {
+        match self {
+            Self::Closed(id) => id,
+            Self::Open(ty, elements) => {
+                let elements = elements.into_iter().map(|it| it.close(constants)).collect();
+                constants.aggregate(ty, elements)
+            }
+        }
     }
 }

@@ -93,6 +93,9 @@ impl<'a> Measuring<'a> {
     }
 
     fn of_structure(&mut self, structure: StructType) -> Option<Measures> {
+        if structure.is_opaque(self.ctx) {
+            return None;
+        }
         let (structures, is_packed) = (self.layout.structures, structure.is_packed(self.ctx));
         let (end, fields) = self.end_of(structure, usize::MAX)?;
         let bytes = end.and_then(|end| end.checked_next_multiple_of(fields.into()));

@@ -86,3 +86,12 @@ llvm.func @cast(%a: i32) -> i64 {
   %0 = builtin.unrealized_conversion_cast %a : i32 to i64
   llvm.return %0 : i64
 }
+
+// -----
+
+// The size of the type is not known: the address stays as it is written.
+llvm.mlir.global external @g() : !llvm.ptr {
+  %0 = llvm.mlir.addressof @g : !llvm.ptr
+  %1 = llvm.getelementptr %0[1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"opaque", opaque>
+  llvm.return %1 : !llvm.ptr
+}

@@ -49,3 +49,14 @@ llvm.func @refused() {
   llvm.call @no_inline() : () -> ()
   llvm.return
 }
+
+// -----
+
+// The sizes are those of MLIR's data layout.
+llvm.func @wide(%p: !llvm.ptr {llvm.byval = i65}) { llvm.return }
+llvm.func @index(%p: !llvm.ptr {llvm.byval = !llvm.struct<(index, i32)>}) { llvm.return }
+llvm.func @sizes(%p: !llvm.ptr) {
+  llvm.call @wide(%p) : (!llvm.ptr) -> ()
+  llvm.call @index(%p) : (!llvm.ptr) -> ()
+  llvm.return
+}
