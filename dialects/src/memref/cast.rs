@@ -175,7 +175,8 @@ pub(crate) fn fold_memref_casts(folder: &mut Folder<'_>, op: OpId, kept: Option<
         let view = folder.view();
         let operand = view.ir.operand(op, index);
         let Some(source) = view.defining::<CastOp>(operand).map(|cast| cast.source(&view)) else { continue };
-        if Some(operand) != kept && !view.ty(source).is::<UnrankedMemRefType>(view.ctx) {
+        // In unreachable code and in a cycle a cast can be its own source.
+        if ![kept, Some(source)].contains(&Some(operand)) && !view.ty(source).is::<UnrankedMemRefType>(view.ctx) {
             folder.edit().set_operand(index, source);
             found = Fold::InPlace;
         }
@@ -199,7 +200,7 @@ fn fold_memory_space_cast(folder: &mut Folder<'_>, op: MemorySpaceCastOp) -> Fol
     let view = folder.view();
     let inner = view.defining::<MemorySpaceCastOp>(op.source(&view)).map(|inner| inner.source(&view));
     let mut found = Fold::None;
-    if let Some(source) = inner {
+    if let Some(source) = inner.filter(|&source| source != op.source(&view)) {
         folder.edit().set_operand(0, source);
         found = Fold::InPlace;
     }

@@ -10,3 +10,10 @@ func.func @f(%m: memref<4x?xf32>, %u: memref<*xf32>) -> (memref<4x?xf32>, memref
   %6 = memref.cast %5 : memref<*xf32> to memref<4x?xf32>
   return %1, %2, %4, %6 : memref<4x?xf32>, memref<4x?xf32>, memref<?x8xf32>, memref<4x?xf32>
 }
+
+// Casts that are their own sources are dead.
+module {
+  %own = memref.cast %own : memref<4xf32> to memref<4xf32>
+  %fixed = memref.cast %open : memref<?xf32> to memref<4xf32>
+  %open = memref.cast %fixed : memref<4xf32> to memref<?xf32>
+}

@@ -8,3 +8,8 @@ func.func @f(%m: memref<4xf32>, %c: memref<4xf32, 1>) -> (memref<4xf32, 2>, memr
   %4 = memref.memory_space_cast %3 : memref<4xf32, 1> to memref<4xf32>
   return %1, %2, %4 : memref<4xf32, 2>, memref<4xf32>, memref<4xf32>
 }
+
+// A cast that is its own source is dead.
+module {
+  %own = memref.memory_space_cast %own : memref<4xf32> to memref<4xf32>
+}
