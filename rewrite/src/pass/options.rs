@@ -138,7 +138,9 @@ impl OptionKind {
         let integer = |kind: IntegerKind, text: &str| {
             kind.parse(text).ok_or_else(|| {
                 let limit = match kind {
-                    IntegerKind::UintUpTo(largest) => format!(", which is at most {largest}"),
+                    IntegerKind::UintUpTo(largest) if IntegerKind::Uint.parse(text).is_some() => {
+                        format!(", which is at most {largest}")
+                    }
                     _ => String::new(),
                 };
                 format!("'{text}' value invalid for {} argument{limit}!", kind.name())
@@ -422,12 +424,13 @@ fn item(def: &OptionDef, value: &OptionValue) -> String {
     }
 }
 
-/// Splits a list of options at blanks outside of quotes and braces into names and values, if they have any.
+/// Splits a list of options, at spaces outside of quotes and braces, into names and values, if they have any. Other blanks separate
+/// no options.
 fn split_options(text: &str) -> Vec<(&str, Option<&str>)> {
     let mut options = Vec::new();
     let mut rest = text.trim();
     while !rest.is_empty() {
-        let name_end = rest.find(|c: char| c.is_ascii_whitespace() || c == '=').unwrap_or(rest.len());
+        let name_end = rest.find([' ', '=']).unwrap_or(rest.len());
         let (name, tail) = rest.split_at(name_end);
         let mut value = None;
         rest = tail;
@@ -436,13 +439,13 @@ fn split_options(text: &str) -> Vec<(&str, Option<&str>)> {
             value = Some(unquoted(tail[..end].trim()));
             rest = &tail[end..];
         }
-        options.push((unquoted(name), value));
+        options.push((unquoted(name.trim()), value));
         rest = rest.trim_start();
     }
     options
 }
 
-/// The end of a value: the first blank outside of quotes and braces.
+/// The end of a value: the first space outside of quotes and braces.
 fn value_end(text: &str) -> usize {
     let mut depth = 0usize;
     let mut quote = None;
@@ -453,7 +456,7 @@ fn value_end(text: &str) -> usize {
             (None, '\'' | '"') if text[index + 1..].contains(c) => quote = Some(c),
             (None, '{') => depth += 1,
             (None, '}') => depth = depth.saturating_sub(1),
-            (None, c) if c.is_ascii_whitespace() && depth == 0 => return index,
+            (None, ' ') if depth == 0 => return index,
             _ => {}
         }
     }

@@ -18,6 +18,10 @@ fn a_limit_is_part_of_the_message() {
         PassOptions::parse(LIMITED, "bits=65").expect_err("it is too large").to_string(),
         "for the --bits option: '65' value invalid for uint argument, which is at most 64!"
     );
+    assert_eq!(
+        PassOptions::parse(LIMITED, "bits=x").expect_err("it is no number").to_string(),
+        "for the --bits option: 'x' value invalid for uint argument!"
+    );
 }
 
 #[test]
@@ -27,6 +31,7 @@ fn options_are_split_outside_of_quotes_and_braces() {
     assert_eq!(split, values);
     assert_eq!(split_options("a={x},{y}"), [("a", Some("{x},{y}"))]);
     assert_eq!(split_options("a =b c="), [("a", None), ("", Some("b")), ("c", Some(""))]);
+    assert_eq!(split_options("a=1\tb=2 \n c"), [("a", Some("1\tb=2")), ("c", None)], "only spaces separate options");
 }
 
 #[test]
