@@ -51,5 +51,14 @@ func.func private @opaque(!foo.bar ~)
 
 // -----
 
+// In a type or attribute: once.
+"test.op"() {a = #llvm.tbaa_root<id = .>} : () -> ()
+
+// -----
+
+"test.op"() : () -> !llvm.array<.>
+
+// -----
+
 // The last line: a string that does not end.
 func.func private @end(!llvm.ptr "abc)
