@@ -95,14 +95,18 @@ fn inputs(view: View<'_>, op: OpId) -> Result<Inputs, NoMatch> {
 }
 
 /// Replaces inputs by the only value forwarded to them, if it is defined outside of the op.
+///
+/// The values are computed before any input is replaced. They stay right: where a replaced input was forwarded, its only
+/// value is forwarded then.
 fn forward_outer_values(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     let inputs = inputs(rewriter.view(), op)?;
+    let values = forwarded_values(&inputs, rewriter);
     let mut changed = false;
-    for input in inputs.all.iter().filter(|input| !input.sources.is_empty()) {
-        if !rewriter.ir().has_uses(input.value) {
-            continue;
-        }
-        if let Some(value) = only_value(&inputs, input, rewriter).filter(|&value| is_outside(op, value, rewriter)) {
+    for (input, forwarded) in inputs.all.iter().zip(values) {
+        if let Forwarded::One(value) = forwarded
+            && rewriter.ir().has_uses(input.value)
+            && is_outside(op, value, rewriter)
+        {
             changed = true;
             rewriter.replace_value(input.value, value);
         }
@@ -110,23 +114,54 @@ fn forward_outer_values(op: OpId, rewriter: &mut dyn Rewriter) -> MatchResult {
     if changed { Ok(()) } else { no_match("no input is always one value from outside") }
 }
 
-/// The only value forwarded to an input, directly or through other inputs.
-fn only_value(inputs: &Inputs, start: &Input, rewriter: &dyn Rewriter) -> Option<ValueId> {
-    let (mut pending, mut seen) = (vec![start], LookupSet::default());
-    seen.insert(start.value);
-    let mut found = None;
-    while let Some(input) = pending.pop() {
+/// The values forwarded to an input, directly or through other inputs.
+#[derive(Clone, Copy, PartialEq)]
+enum Forwarded {
+    /// No values other than inputs.
+    None,
+    /// A single value.
+    One(ValueId),
+    /// Several values.
+    Many,
+}
+
+impl Forwarded {
+    /// The union of both.
+    fn union(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::None, it) | (it, Self::None) => it,
+            (one, other) if one == other => one,
+            _ => Self::Many,
+        }
+    }
+}
+
+/// Computes for each input the values forwarded to it.
+///
+/// The result is the least fixed point of the union over the operands of an input. It grows twice at most for each input, so
+/// the time is linear.
+fn forwarded_values(inputs: &Inputs, rewriter: &dyn Rewriter) -> Vec<Forwarded> {
+    let mut values = vec![Forwarded::None; inputs.all.len()];
+    let mut receivers: Vec<SmallVec<[usize; 2]>> = vec![SmallVec::new(); inputs.all.len()];
+    for (position, input) in inputs.all.iter().enumerate() {
         for &(owner, index) in &input.sources {
             let value = rewriter.ir().operand(owner, index);
-            match inputs.find(value) {
-                Some(other) if seen.insert(value) => pending.push(other),
-                Some(_) => {}
-                None if found.is_none_or(|found| found == value) => found = Some(value),
-                None => return None,
+            match inputs.positions.get(&value) {
+                Some(&from) => receivers[from].push(position),
+                None => values[position] = values[position].union(Forwarded::One(value)),
             }
         }
     }
-    found
+    let mut pending: Vec<usize> = (0..values.len()).collect();
+    while let Some(position) = pending.pop() {
+        for &receiver in &receivers[position] {
+            let union = values[receiver].union(values[position]);
+            if std::mem::replace(&mut values[receiver], union) != union {
+                pending.push(receiver);
+            }
+        }
+    }
+    values
 }
 
 /// Returns true if a value is defined outside of an op, regions included.
