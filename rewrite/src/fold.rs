@@ -164,7 +164,7 @@ pub fn materialize_constant(builder: &mut Builder<'_>, folded: OpId, value: Attr
 /// fold to itself.
 fn replaces_nothing(ir: &Ir, op: OpId, fold: &Fold) -> bool {
     let Fold::Results(results) = fold else { return false };
-    let is_own = |value: ValueId| ir.results(op).iter().any(|result| result == value);
+    let is_own = |value: ValueId| ir.defining_op(value) == Some(op);
     results.is_empty() || results.iter().any(|it| matches!(it, FoldResult::Value(value) if is_own(*value)))
 }
 
