@@ -279,6 +279,11 @@ impl<'a> Session<'a> {
         edition!(self, |edits, state| lookup::leads_to(edits, state, values, other))
     }
 
+    /// Returns true if a value is a result of an op, or has been replaced by one.
+    pub(crate) fn leads_to_result(&self, value: ValueId, op: OpId) -> bool {
+        edition!(self, |edits, state| lookup::leads_to_result(edits, state, value, op))
+    }
+
     /// Undoes the changes since a checkpoint, as far as they can be undone.
     pub(crate) fn undo(&mut self, to: Checkpoint) {
         self.undo_or(to, |_| {});

@@ -61,8 +61,8 @@ impl ConversionRewriter<'_> {
         let Some(results) = results else { return self.legalize(op) };
         // If ops use each other's results in a cycle, a replacement may have been replaced by this
         // op before.
-        let has_become_own = |value| self.ir().results(op).iter().any(|result| self.session.leads_to(&[value], result));
-        let leads_back = |it: &FoldResult| matches!(*it, FoldResult::Value(value) if has_become_own(value));
+        let leads_back =
+            |it: &FoldResult| matches!(*it, FoldResult::Value(value) if self.session.leads_to_result(value, op));
         let constants = if results.iter().any(leads_back) {
             None
         } else {

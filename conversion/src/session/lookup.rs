@@ -183,13 +183,32 @@ pub(super) fn find(
 /// No values replace one that they lead to. So the chains have an end.
 #[inline]
 pub(super) fn leads_to(edits: &impl Edition, state: &State<'_>, values: &[ValueId], other: ValueId) -> bool {
-    let is_followed_by = |list: &[ValueId]| {
-        let mut found = false;
-        walk_chain(edits, state, list, |list| found |= list.contains(&other));
-        found
-    };
-    values.iter().any(|&value| value == other || (!edits.is_present(state, value) && is_followed_by(&[value])))
-        || (values.len() > 1 && is_followed_by(values))
+    let is_other = |value| value == other;
+    values.iter().any(|&value| leads_to_any(edits, state, value, is_other))
+        || (values.len() > 1 && chain_has(edits, state, values, is_other))
+}
+
+/// Returns true if a value is a result of an op, or has been replaced by one.
+pub(super) fn leads_to_result(edits: &impl Edition, state: &State<'_>, value: ValueId, op: OpId) -> bool {
+    leads_to_any(edits, state, value, |value| state.ir.defining_op(value) == Some(op))
+}
+
+/// Returns true if a value, or one that it has been replaced by, is one of those that are sought.
+#[inline]
+fn leads_to_any(
+    edits: &impl Edition,
+    state: &State<'_>,
+    value: ValueId,
+    is_sought: impl Fn(ValueId) -> bool + Copy,
+) -> bool {
+    is_sought(value) || (!edits.is_present(state, value) && chain_has(edits, state, &[value], is_sought))
+}
+
+/// Returns true if one of the lists that replace some values, these included, has a value that is sought.
+fn chain_has(edits: &impl Edition, state: &State<'_>, values: &[ValueId], is_sought: impl Fn(ValueId) -> bool) -> bool {
+    let mut found = false;
+    walk_chain(edits, state, values, |list| found |= list.iter().any(|&value| is_sought(value)));
+    found
 }
 
 /// Visits all lists that replace some values, starting with these, and returns the last.

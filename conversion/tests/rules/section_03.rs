@@ -50,6 +50,27 @@ fn rule_3_6_an_op_that_folds_to_a_value_needs_no_legal_op() {
 }
 
 #[test]
+fn rule_3_6_an_op_that_folds_to_a_result_of_its_own_stays() {
+    let folded = |first: &str| {
+        let text = format!(
+            r#"{first}
+            %y:2 = builtin.unrealized_conversion_cast %x#0, %x#1 : i8, i8 to i8, i8
+            "a.use"(%x#0, %y#0) : (i8, i8) -> ()"#
+        );
+        let [undoable, immediate] = [Case::new(&text), Case::new(&text).without_rollback()].map(|case| case.ops());
+        assert_eq!(undoable, immediate);
+        undoable.replace("builtin.unrealized_conversion_cast", "cast")
+    };
+    assert_eq!(folded(r#"%x:2 = "a.make"() : () -> (i8, i8)"#), "a.make a.use");
+    let casts = |of: &str| folded(&format!("%x:2 = builtin.unrealized_conversion_cast {of} : i8, i8 to i8, i8"));
+    assert_eq!(casts("%x#1, %x#0"), "cast a.use", "the second folds to the first");
+    // The first folds to the second, which then leads to its own results.
+    assert_eq!(casts("%y#0, %y#1"), "cast a.use");
+    assert_eq!(casts("%y#1, %y#0"), "cast a.use", "in another order");
+    assert_eq!(casts("%y#1, %y#1"), "cast a.use", "to one of them only");
+}
+
+#[test]
 fn rule_3_7_folders_see_old_operands_with_rollback_and_new_ones_without() {
     let text = r#"%0 = "toy.constant"() {value = 7 : i8} : () -> i8
     %1 = "toy.negate"(%0) : (i8) -> i8
