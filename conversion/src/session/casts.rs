@@ -115,9 +115,8 @@ impl State<'_> {
     /// The inputs of the cast whose results are exactly the values, in order.
     pub(super) fn inputs_of_cast(&self, values: &[ValueId]) -> Option<ValueList> {
         let op = self.cast_of(values)?;
-        let whole = self.ir.results(op).iter().eq(values.iter().copied());
-        let inputs: ValueList = self.ir.operands(op).iter().collect();
-        (whole && !inputs.is_empty()).then_some(inputs)
+        let (is_whole, inputs) = (self.ir.results(op).iter().eq(values.iter().copied()), self.ir.operands(op));
+        (is_whole && !inputs.is_empty()).then(|| inputs.iter().collect())
     }
 
     pub(crate) fn set_cast_attribute(&mut self, op: OpId, name: &str, attribute: Attribute) {

@@ -1,5 +1,6 @@
 //! The names of visible values in a region, with their definitions.
 
+use std::collections::BTreeMap;
 use std::hash::Hash;
 
 use super::lexer::offset;
@@ -77,8 +78,9 @@ pub(super) struct Names<'s> {
     longs: LookupMap<&'s [u8], Definition>,
     /// The values of [`Definition::others`].
     others: Vec<ValueId>,
-    /// Values of numbers above zero that were named one by one; the text may name any numbers, so that there are no gaps to fill.
-    alone: LookupMap<Name<'s>, Vec<(u32, NamedValue)>>,
+    /// Values of numbers above zero that were named one by one, by number; the text may name any numbers, so that there are no gaps
+    /// to fill.
+    alone: LookupMap<Name<'s>, BTreeMap<u32, NamedValue>>,
 }
 
 impl<'s> Names<'s> {
@@ -99,7 +101,7 @@ impl<'s> Names<'s> {
                 Some(_) => {}
             }
         }
-        self.alone.get(&name)?.iter().find(|it| it.0 == number).map(|it| it.1)
+        self.alone.get(&name)?.get(&number).copied()
     }
 
     /// Gives a name to a value; returns the previous value of the name.
@@ -109,9 +111,7 @@ impl<'s> Names<'s> {
             let definition = self.definition(name);
             (definition.first, definition.position) = (Some(new.value), new.position);
         } else {
-            let alone = self.alone.get_or_insert_with(name, Vec::new);
-            alone.retain(|it| it.0 != number);
-            alone.push((number, new));
+            self.alone.get_or_insert_with(name, BTreeMap::new).insert(number, new);
         }
         old
     }
@@ -140,8 +140,8 @@ impl<'s> Names<'s> {
         let first = old.first.map(|value| (0, NamedValue { position: old.position, value }));
         let mut replaced = Vec::from_iter(first);
         if let Some(alone) = self.alone.get_mut(&name) {
-            replaced.extend(alone.extract_if(.., |it| it.0 <= num_others));
-            replaced.sort_unstable_by_key(|it| it.0);
+            let kept = num_others.checked_add(1).map_or_else(BTreeMap::new, |kept| alone.split_off(&kept));
+            replaced.extend(std::mem::replace(alone, kept));
         }
         replaced
     }

@@ -1,6 +1,6 @@
 //! Folding of what takes aggregates and vectors apart and puts them together.
 
-use weir_ir::{ApInt, Type};
+use weir_ir::{ApInt, Nested, Type, recurse_into};
 
 use crate::export::constants::{ConstId, Constant, Constants, Expression};
 
@@ -161,9 +161,19 @@ impl Constants<'_> {
         value: ConstId,
         position: &[u32],
     ) -> Option<ConstId> {
-        let mut aggregate = OpenConstant::Closed(aggregate);
-        aggregate.insert(self, value, position)?;
-        Some(aggregate.close(self))
+        let Some((&first, rest)) = position.split_first() else { return Some(value) };
+        let (ty, first) = (self.ty(aggregate), first as usize);
+        let inner = self.element(aggregate, first)?;
+        let inner = recurse_into(Nested::Type, || self.fold_insert_value(inner, value, rest))?;
+        let mut elements = self.elements(aggregate)?;
+        *elements.get_mut(first)? = inner;
+        Some(self.aggregate(ty, elements.into()))
+    }
+
+    /// The elements of an aggregate; none where it is no constant of elements, or has too many.
+    fn elements(&mut self, aggregate: ConstId) -> Option<Vec<ConstId>> {
+        let count = self.num_elements(self.ty(aggregate)).filter(|&count| count <= MAX_ELEMENTS)?;
+        (0..count).map(|index| self.element(aggregate, index)).collect()
     }
 }
 
@@ -176,10 +186,23 @@ pub(in crate::export) enum OpenConstant {
     Open(Type, Vec<OpenConstant>),
 }
 
+/// Levels of aggregates in aggregates that are kept open; what is nested deeper, in no program, is closed after each step.
+const MAX_LEVELS: u32 = 32;
+
 impl OpenConstant {
     /// Sets the element at a position; nothing is set where the constant has no elements, or too many.
     pub(in crate::export) fn insert(
         &mut self,
+        constants: &mut Constants<'_>,
+        value: ConstId,
+        position: &[u32],
+    ) -> Option<()> {
+        self.insert_at_level(0, constants, value, position)
+    }
+
+    fn insert_at_level(
+        &mut self,
+        level: u32,
         constants: &mut Constants<'_>,
         value: ConstId,
         position: &[u32],
@@ -189,13 +212,15 @@ impl OpenConstant {
             return Some(());
         };
         if let Self::Closed(id) = *self {
-            let ty = constants.ty(id);
-            let count = constants.num_elements(ty).filter(|&count| count <= MAX_ELEMENTS)?;
-            let elements = (0..count).map(|index| Some(Self::Closed(constants.element(id, index)?)));
-            *self = Self::Open(ty, elements.collect::<Option<_>>()?);
+            if level == MAX_LEVELS {
+                *self = Self::Closed(constants.fold_insert_value(id, value, position)?);
+                return Some(());
+            }
+            let elements = constants.elements(id)?.into_iter().map(Self::Closed);
+            *self = Self::Open(constants.ty(id), elements.collect());
         }
         let Self::Open(_, elements) = self else { unreachable!("it was opened") };
-        elements.get_mut(first as usize)?.insert(constants, value, rest)
+        elements.get_mut(first as usize)?.insert_at_level(level + 1, constants, value, rest)
     }
 
     /// The constant with all elements that were set.

@@ -18,6 +18,16 @@ llvm.mlir.global constant @table() : !llvm.array<3 x struct<(i32, ptr)>> {
   llvm.return %4 : !llvm.array<3 x struct<(i32, ptr)>>
 }
 
+// Many levels.
+!deep = !llvm.array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<1 x array<2 x i32>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+llvm.mlir.global constant @deep() : !deep {
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %0 = llvm.mlir.zero : !deep
+  %1 = llvm.insertvalue %one, %0[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] : !deep
+  %2 = llvm.insertvalue %one, %1[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1] : !deep
+  llvm.return %2 : !deep
+}
+
 // Instructions begin where the first element is no constant; a constant on the way is used as it is there.
 llvm.func @chain(%x: i32, %p: !llvm.ptr) -> !llvm.array<3 x i32> {
   %one = llvm.mlir.constant(1 : i32) : i32
