@@ -48,8 +48,8 @@ pub struct ConversionRewriter<'a> {
 
 /// Names one run of a conversion in this process; no two have the same.
 ///
-/// A pattern that remembers what it found out about the IR, such as the symbols of a module, keeps the run with it, and forgets it in
-/// another run: the ops may be others, or in another `Ir`.
+/// A pattern that caches what it finds out about the IR, such as the symbols of a module, uses the run as a key: in another run, the same
+/// handles may denote other ops, of another `Ir`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ConversionRun(u64);
 

@@ -30,7 +30,7 @@ pub(crate) struct Functions {
     state: Mutex<State>,
 }
 
-/// What is known in one run of a conversion; another one begins with nothing.
+/// The symbols that are known in one run of a conversion; the next one begins with an empty state.
 #[derive(Debug, Default)]
 struct State {
     /// The run, once its patterns have asked for something.

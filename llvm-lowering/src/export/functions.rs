@@ -34,7 +34,7 @@ pub(super) struct ModuleTranslation<'a, 'c> {
     pub(super) module: Module<'c>,
     /// The values of the function at hand.
     pub(super) values: SlotTable<ValueId, Option<PackedValue>>,
-    /// Of these the constants whose only user sets another element.
+    /// Constants that are not among these yet, as their only user is an `insertvalue` that sets another element.
     pub(super) open: LookupMap<ValueId, OpenConstant>,
     pub(super) body: Body,
     pub(super) blocks: LookupMap<BlockId, BlockIndex>,

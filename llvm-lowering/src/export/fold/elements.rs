@@ -186,7 +186,8 @@ pub(in crate::export) enum OpenConstant {
     Open(Type, Vec<OpenConstant>),
 }
 
-/// Levels of aggregates in aggregates that are kept open; what is nested deeper, in no program, is closed after each step.
+/// Maximum number of levels of aggregates that are kept open. Deeper ones become constants after each step, so that open constants are
+/// dropped without deep recursion.
 const MAX_LEVELS: u32 = 32;
 
 impl OpenConstant {
