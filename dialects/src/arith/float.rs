@@ -42,13 +42,13 @@ macro_rules! float_ops {
 
 float_ops! {
     /// Adds two numbers.
-    AddFOp = "addf" [Commutative] |f, op| lhs_if_rhs(f, op, Float::is_neg_zero, Float::add);
+    AddFOp = "addf" [Commutative] |f, op| lhs_if_rhs(f, op, Float::is_neg_zero, |a, b| Some(a.add(b)));
     /// Subtracts two numbers.
-    SubFOp = "subf" [] |f, op| lhs_if_rhs(f, op, Float::is_pos_zero, Float::sub);
+    SubFOp = "subf" [] |f, op| lhs_if_rhs(f, op, Float::is_pos_zero, |a, b| Some(a.sub(b)));
     /// Multiplies two numbers.
     MulFOp = "mulf" [Commutative] |f, op| fold_mul(f, MulFOp(op)), canonicalize_mul;
     /// Divides two numbers.
-    DivFOp = "divf" [] |f, op| fold_div(f, DivFOp(op)), canonicalize_div;
+    DivFOp = "divf" [] |f, op| lhs_if_rhs(f, op, is_one, |a, b| can_divide_by(b).then(|| a.div(b))), canonicalize_div;
     /// The remainder of a division, with the sign of the dividend.
     RemFOp = "remf" [] |f, op| floats(f, op, |a, b| can_divide_by(b).then(|| a.rem(b)));
     /// The maximum of two floats; NaN if either is.
@@ -69,14 +69,6 @@ fn floats(folder: &Folder<'_>, op: OpId, function: impl Fn(Float, Float) -> Opti
 /// False for a zero of a type that has neither infinities nor NaN.
 fn can_divide_by(divisor: Float) -> bool {
     !divisor.is_zero() || Float::nan(divisor.kind()).is_some()
-}
-
-/// `x / 1.0 -> x`, and constants
-fn fold_div(folder: &mut Folder<'_>, op: DivFOp) -> Option<FoldResult> {
-    if float_constant(folder, 1).is_some_and(is_one) {
-        return Some(folder.ir().operand(op.0, 0).into());
-    }
-    floats(folder, op.0, |a, b| can_divide_by(b).then(|| a.div(b))).map(FoldResult::Attribute)
 }
 
 /// The floating-point number that an operand is, as a scalar or a splat.
@@ -115,12 +107,12 @@ fn lhs_if_rhs(
     folder: &Folder<'_>,
     op: OpId,
     neutral: fn(Float) -> bool,
-    function: fn(Float, Float) -> Float,
+    function: impl Fn(Float, Float) -> Option<Float>,
 ) -> Option<FoldResult> {
     if float_constant(folder, 1).is_some_and(neutral) {
         return Some(folder.ir().operand(op, 0).into());
     }
-    floats(folder, op, |a, b| Some(function(a, b))).map(FoldResult::Attribute)
+    floats(folder, op, function).map(FoldResult::Attribute)
 }
 
 fn extremum(
@@ -133,7 +125,7 @@ fn extremum(
     if lhs == rhs {
         return Some(rhs.into());
     }
-    lhs_if_rhs(folder, op, neutral, choose)
+    lhs_if_rhs(folder, op, neutral, |a, b| Some(choose(a, b)))
 }
 
 fn is_one(value: Float) -> bool {

@@ -176,10 +176,11 @@ pub(crate) fn fold_memref_casts(folder: &mut Folder<'_>, op: OpId, kept: Option<
         let operand = view.ir.operand(op, index);
         let Some(source) = view.defining::<CastOp>(operand).map(|cast| cast.source(&view)) else { continue };
         // In unreachable code and in a cycle a cast can be its own source.
-        if ![kept, Some(source)].contains(&Some(operand)) && !view.ty(source).is::<UnrankedMemRefType>(view.ctx) {
-            folder.edit().set_operand(index, source);
-            found = Fold::InPlace;
+        if source == operand || Some(operand) == kept || view.ty(source).is::<UnrankedMemRefType>(view.ctx) {
+            continue;
         }
+        folder.edit().set_operand(index, source);
+        found = Fold::InPlace;
     }
     found
 }

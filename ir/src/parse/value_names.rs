@@ -140,8 +140,7 @@ impl<'s> Names<'s> {
         let first = old.first.map(|value| (0, NamedValue { position: old.position, value }));
         let mut replaced = Vec::from_iter(first);
         if let Some(alone) = self.alone.get_mut(&name) {
-            let kept = num_others.checked_add(1).map_or_else(BTreeMap::new, |kept| alone.split_off(&kept));
-            replaced.extend(std::mem::replace(alone, kept));
+            replaced.extend(alone.extract_if(..=num_others, |_, _| true));
         }
         replaced
     }
