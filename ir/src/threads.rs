@@ -245,7 +245,7 @@ pub(crate) fn chunk_len(num_items: usize, num_threads: usize) -> usize {
 pub(crate) const CHUNKS_PER_THREAD: usize = 4;
 
 /// Maximum number of items of a chunk.
-const MAX_CHUNK_LEN: usize = 32;
+const MAX_CHUNK_LEN: usize = 16;
 
 /// Maximum number of chunks processed ahead of the next one to consume, on the caller's thread and
 /// on the others.
