@@ -73,7 +73,7 @@ struct Findings {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum EnclosingErrors {
     Append,
-    /// Each of very many levels would append one.
+    /// They are consequences, or each of very many levels would append one.
     Drop,
 }
 
@@ -89,7 +89,7 @@ impl ParseError {
     }
 
     /// The same, without the findings that are [appended](Self::with) from now on.
-    fn alone(mut self) -> Self {
+    pub(crate) fn alone(mut self) -> Self {
         self.0.enclosing = EnclosingErrors::Drop;
         self
     }
@@ -103,13 +103,19 @@ impl ParseError {
         self
     }
 
-    /// The same with the findings of another error appended; an error about text that nests too deep stays alone.
+    /// The same with the findings of another error appended; an error of the lexer, or about text that nests too deep, stays alone.
     #[must_use]
     pub fn with(mut self, other: ParseError) -> Self {
         if self.0.enclosing == EnclosingErrors::Append {
             self.0.diagnostics.extend(other.0.diagnostics);
             self.0.enclosing = other.0.enclosing;
         }
+        self
+    }
+
+    /// The same behind the findings of another error, of which it is no consequence.
+    fn behind(mut self, first: ParseError) -> Self {
+        self.0.diagnostics.splice(0..0, first.0.diagnostics);
         self
     }
 }

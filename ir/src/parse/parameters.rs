@@ -34,15 +34,7 @@ impl AsmParser<'_, '_> {
     fn in_parameter(&self, parameter: ParameterName, error: ParseError) -> ParseError {
         let ParameterName { owner, name, class } = parameter;
         let message = format_args!("failed to parse {owner} parameter '{name}' which is to be a `{class}`");
-        self.with_consequence(error, message)
-    }
-
-    /// An error with a second diagnostic, unless the lexer has said what is wrong there.
-    pub fn with_consequence(&self, error: ParseError, message: impl std::fmt::Display) -> ParseError {
-        match self.token().error() {
-            Some(_) => error,
-            None => error.with(self.custom_error_here(message)),
-        }
+        error.with(self.custom_error_here(message))
     }
 
     /// An error about a word that is none of those that a parameter can be.

@@ -208,11 +208,14 @@ impl<'a, 's> AsmParser<'a, 's> {
 
     /// An error at an offset; an error of the current token has precedence.
     pub fn error(&self, position: u32, message: impl std::fmt::Display) -> ParseError {
-        let (position, message) = match self.cursor.token.error() {
-            Some(error) => (self.cursor.token.start, error.to_string()),
-            None => (position, message.to_string()),
-        };
-        Diagnostic::error(self.location_at(position), message).into()
+        match self.cursor.token.error() {
+            // Whatever else is wrong here is a consequence.
+            Some(error) => {
+                let location = self.location_at(self.cursor.token.start);
+                ParseError::from(Diagnostic::error(location, error.to_string())).alone()
+            }
+            None => Diagnostic::error(self.location_at(position), message.to_string()).into(),
+        }
     }
 
     /// An error at the current token.

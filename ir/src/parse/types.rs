@@ -594,7 +594,7 @@ impl<'s> AsmParser<'_, 's> {
         self.reset_to(token.start);
         self.cursor.last_end = token.start;
         match (result, self.lexical_error()) {
-            (Err(first), Some(error)) => Err(first.with(error)),
+            (Err(first), Some(error)) => Err(error.behind(first)),
             (result, _) => result,
         }
     }

@@ -500,7 +500,7 @@ pub(super) fn parse_names<'a, 's>(
     for seen in 1.. {
         let Some(name) = parser.parse_optional_any_keyword() else {
             let error = parser.custom_error_here("expected valid keyword");
-            return Err(parser.with_consequence(error, "expected a parameter name in struct"));
+            return Err(error.with(parser.custom_error_here("expected a parameter name in struct")));
         };
         parser.parse_token("=")?;
         let position = parser.position();

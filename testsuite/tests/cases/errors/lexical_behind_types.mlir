@@ -60,5 +60,23 @@ func.func private @opaque(!foo.bar ~)
 
 // -----
 
+"test.op"() {a = affine_map<(d0) -> (-.)>} : () -> ()
+
+// -----
+
+"test.op"() {a = array<.>} : () -> ()
+
+// -----
+
+"test.op"() {a = distinct[0]<.>} : () -> ()
+
+// -----
+
+llvm.func @bundle() {
+  llvm.call @bundle() [.] : () -> ()
+}
+
+// -----
+
 // The last line: a string that does not end.
 func.func private @end(!llvm.ptr "abc)
