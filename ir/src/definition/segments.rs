@@ -23,6 +23,34 @@ pub enum Layout {
 }
 
 impl Layout {
+    /// Checks the lengths of groups that must all be the same.
+    ///
+    /// # Errors
+    ///
+    /// When two differ; the text is the rest of a sentence about the op.
+    pub(crate) fn check_lengths(self, specs: &[ValueSpec], lengths: &[u32], value: &str) -> Result<(), String> {
+        if !matches!(self, Layout::SameLength(_)) || lengths.len() != specs.len() {
+            return Ok(());
+        }
+        let mut variadic = specs.iter().zip(lengths).filter(|(spec, _)| spec.arity != Arity::One);
+        let Some((first, length)) = variadic.next() else { return Ok(()) };
+        match variadic.find(|(_, other)| *other != length) {
+            Some((spec, other)) => Err(format!(
+                "must have as many {value}s in `{}` as in `{}`, but has {other} and {length}",
+                spec.name, first.name
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns true if a number of values can be distributed to the groups.
+    pub(crate) fn can_hold(self, specs: &[ValueSpec], total: usize) -> bool {
+        match self {
+            Layout::SameLength(count) => total.saturating_sub(specs.len() - count).is_multiple_of(count),
+            Layout::Fixed | Layout::OneVariadic(_) | Layout::Segments => true,
+        }
+    }
+
     const fn of(specs: &[ValueSpec], segments: bool) -> Self {
         if segments {
             return Layout::Segments;

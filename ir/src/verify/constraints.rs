@@ -116,6 +116,14 @@ pub(super) fn verify_result_segments(view: View<'_>, op: OpId, def: &OpDef) -> V
     verify_single_values(view, op, sizes, "result", def.results.iter().map(|it| it.arity))
 }
 
+/// Returns true if groups of the same length hold all values.
+pub(super) fn verify_even_groups(view: View<'_>, op: OpId, value: &str, holds: bool) -> VerifyResult {
+    if holds {
+        return Ok(());
+    }
+    Err(view.op_error(op, format_args!("has a number of {value}s that does not give groups of the same length")))
+}
+
 /// Returns true if a segment-size attribute, if there is one, has an entry for each group.
 fn verify_number_of_sizes(
     view: View<'_>,

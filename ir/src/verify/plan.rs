@@ -158,7 +158,14 @@ impl Plan {
         let first = def.traits.iter().any(|it| matches!(it, Trait::FirstAttrDerivedResultType));
         self.infers = !def.results.is_empty() && can_infer(def) && (def.infer.is_some() || same || first);
         let is_simple = |it: &&Trait| {
-            matches!(it, Trait::AttrSizedOperandSegments | Trait::AttrSizedResultSegments | Trait::HasParent(_))
+            matches!(
+                it,
+                Trait::AttrSizedOperandSegments
+                    | Trait::AttrSizedResultSegments
+                    | Trait::SameVariadicOperandSize
+                    | Trait::SameVariadicResultSize
+                    | Trait::HasParent(_)
+            )
         };
         self.by_fingerprint = !self.has_exit_rules
             && self.structural.iter().all(is_simple)
@@ -171,6 +178,8 @@ impl Plan {
         match it {
             Trait::AttrSizedOperandSegments
             | Trait::AttrSizedResultSegments
+            | Trait::SameVariadicOperandSize
+            | Trait::SameVariadicResultSize
             | Trait::SingleBlock
             | Trait::NoRegionArguments => self.structural.push(it),
             Trait::HasParent(parents) => {

@@ -87,6 +87,14 @@ fn verify_structural(view: View<'_>, op: OpId, def: &'static OpDef, it: &Trait) 
     match it {
         Trait::AttrSizedOperandSegments => constraints::verify_operand_segments(view, op, def),
         Trait::AttrSizedResultSegments => constraints::verify_result_segments(view, op, def),
+        Trait::SameVariadicOperandSize => {
+            let holds = def.operand_layout.can_hold(def.operands, view.ir.num_operands(op));
+            constraints::verify_even_groups(view, op, "operand", holds)
+        }
+        Trait::SameVariadicResultSize => {
+            let holds = def.result_layout.can_hold(def.results, view.ir.num_results(op));
+            constraints::verify_even_groups(view, op, "result", holds)
+        }
         Trait::SingleBlock => verify_single_blocks(view, op),
         Trait::NoRegionArguments => verify_no_region_arguments(view, op),
         Trait::HasParent(parents) => verify_parent(view, op, parents),

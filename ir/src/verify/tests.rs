@@ -81,6 +81,12 @@ crate::ops! { t, OPS;
         results { result: I32 }
         attrs { value: I64Kind }
     }
+    /// As `test.variadic_with_same_result`, but of operands.
+    Even = "even" {
+        operands { x: variadic ANY_TYPE, y: variadic ANY_TYPE }
+        traits [SameVariadicOperandSize]
+        format "$x `|` $y attr-dict `:` type(operands)"
+    }
     /// Its own checks fail.
     Picky = "picky" {
         regions { body: Any }
@@ -161,6 +167,28 @@ fn traits() {
             "'t.mappable' op if an operand is non-scalar, then all results must be non-scalar",
         ),
     ]);
+}
+
+#[test]
+fn groups_of_one_length() {
+    check(&[(
+        "%0 = \"u.x\"() : () -> i32
+        \"t.even\"(%0, %0) : (i32, i32) -> ()
+        \"t.even\"(%0) : (i32) -> ()",
+        "'t.even' op has a number of operands that does not give groups of the same length",
+    )]);
+    let text = "%0 = \"u.x\"() : () -> i32\nt.even %0 | %0 : i32, i32\nt.even %0, %0 | : i32, i32";
+    let error = crate::parse::parse_text(&context(), &mut Ir::new(), text).expect_err("the groups differ");
+    assert_eq!(error.to_string(), "'t.even' op must have as many operands in `y` as in `x`, but has 0 and 2");
+}
+
+#[test]
+#[should_panic(expected = "t.even cannot be created: must have as many operands in `y` as in `x`, but has 1 and 3")]
+fn groups_of_other_lengths_are_not_built() {
+    let (ctx, mut ir) = (context(), Ir::new());
+    let mut builder = Builder::detached(&ctx, &mut ir);
+    let one = builder.create(Constant::new().value(&ctx, 1)).result(&builder.view());
+    builder.create(Even::new(&[one; 3], &[one]));
 }
 
 #[test]
