@@ -112,6 +112,8 @@ pub struct Unresolved {
     pub provenance: Provenance,
     /// The types of the available values, and those that are wanted: `('i64') to ('index')`.
     pub types: String,
+    /// The types of values that a materialization made instead: `'f64'`.
+    pub made: Option<String>,
     /// The location of the request.
     pub location: Location,
     /// An op that needs the values: its location and its text.

@@ -193,9 +193,12 @@ impl Entry {
     fn of_unresolved(unresolved: &Unresolved) -> Self {
         let Provenance { kind, pattern, converter } = &unresolved.provenance;
         let pattern = by(pattern.as_deref(), "the driver");
-        let reason = match converter {
-            Some(converter) => format!("{pattern} asks {converter}, which makes no such value"),
-            None => format!("{pattern} has no type converter that could make such a value"),
+        let reason = match (converter, &unresolved.made) {
+            (Some(converter), Some(made)) => {
+                format!("{pattern} asks {converter}, which makes values of types ({made}) instead")
+            }
+            (Some(converter), None) => format!("{pattern} asks {converter}, which makes no such value"),
+            (None, _) => format!("{pattern} has no type converter that could make such a value"),
         };
         let user = unresolved.user.as_ref();
         let user = user.map(|(location, text)| Entry::new(EntryKind::User, text, Some(*location)));

@@ -122,6 +122,15 @@ impl<'a, L: Listener> IrRewriter<'a, L> {
         }
     }
 
+    /// Reports a pattern that passes in an op which does not exist any more; from anybody else it is a stale handle.
+    fn is_gone(&mut self, op: OpId, predicate: &'static str) -> bool {
+        let is_gone = matches!(self.contract, Contract::Record(_)) && !self.ir.contains_op(op);
+        if is_gone {
+            self.misuse(Misuse::Other(predicate.into()));
+        }
+        is_gone
+    }
+
     fn name_of(&self, op: OpId) -> Box<str> {
         self.view().name(op).into()
     }
@@ -282,6 +291,9 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
 
     #[track_caller]
     fn replace_op(&mut self, op: OpId, values: &[ValueId]) {
+        if self.is_gone(op, "replaced an operation that it had replaced or erased") {
+            return;
+        }
         let (results, count) = (self.ir.num_results(op), values.len());
         if results != count {
             return self.misuse(Misuse::ReplacementCount { op: self.name_of(op), results, values: count });
@@ -298,7 +310,9 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
 
     #[track_caller]
     fn erase_op(&mut self, op: OpId) {
-        self.erase_tree(op);
+        if !self.is_gone(op, "erased an operation that it had replaced or erased") {
+            self.erase_tree(op);
+        }
     }
 
     fn replace_value(&mut self, from: ValueId, to: ValueId) {
@@ -325,6 +339,9 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
     }
 
     fn modify_op(&mut self, op: OpId, change: &mut dyn FnMut(&mut OpEditor<'_>) -> Modification) {
+        if self.is_gone(op, "modified an operation that it had replaced or erased") {
+            return;
+        }
         let before = OpSnapshot::of(self.ir, op);
         let location = self.ir.location(op);
         match change(&mut OpEditor::new(self.ctx, self.ir, op)) {
@@ -390,7 +407,11 @@ impl<L: Listener> Rewriter for IrRewriter<'_, L> {
         self.ir.erase_arguments(block, |index, _| values[index].is_some());
     }
 
+    #[track_caller]
     fn move_op(&mut self, op: OpId, to: InsertPoint) {
+        if self.ir.is_inside(to, op) {
+            return self.misuse(Misuse::MovedIntoItself { op: self.name_of(op) });
+        }
         let previous = self.ir.parent_block(op).map(|block| InsertPoint::new(block, self.ir.next_op(op)));
         self.ir.move_op(op, to);
         self.notify_inserted(op, previous);

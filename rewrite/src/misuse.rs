@@ -65,6 +65,12 @@ pub enum Misuse {
         /// The name of the op.
         op: Box<str>,
     },
+    /// It moved an op to a place inside of that op.
+    #[error("moved operation '{op}' into itself")]
+    MovedIntoItself {
+        /// The name of the op.
+        op: Box<str>,
+    },
     /// With expensive checks: the IR is not valid after it.
     #[error("produced IR that does not verify: {message}")]
     Invalid {

@@ -88,6 +88,9 @@ impl Rewriter for ConversionRewriter<'_> {
 
     fn modify_op(&mut self, op: OpId, change: &mut dyn FnMut(&mut OpEditor<'_>) -> Modification) {
         let state = &mut self.session.state;
+        if !state.ir.contains_op(op) || state.is_replaced(op) {
+            return state.misuse_with("modified an operation that it had replaced or erased");
+        }
         let before = OpSnapshot::of(state.ir, op);
         match change(&mut OpEditor::new(state.ctx, state.ir, op)) {
             Modification::Cancelled => before.restore(state.ir),
@@ -159,6 +162,10 @@ impl Rewriter for ConversionRewriter<'_> {
         let Some(block) = state.ir.parent_block(op) else {
             return state.misuse_with("moved an operation that is in no block");
         };
+        if state.ir.is_inside(to, op) {
+            let op = state.view().name(op).into();
+            return state.misuse(Misuse::MovedIntoItself { op });
+        }
         let from = InsertPoint::new(block, state.ir.next_op(op));
         self.move_run(MovedOps { first: op, last: op, from }, to);
     }
@@ -255,6 +262,10 @@ impl ConversionRewriter<'_> {
         }
         if state.is_replaced(op) {
             state.misuse(Misuse::ReplacedTwice { op: state.name_of(op) });
+            return false;
+        }
+        if state.is_cast(op) {
+            state.misuse_with("replaced or erased a cast that the driver had inserted");
             return false;
         }
         state.check_reach(Some(op));

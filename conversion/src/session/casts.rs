@@ -3,11 +3,12 @@
 use weir_ir::builtin::DictionaryAttr;
 use weir_ir::{Attribute, Dominance, Ident, InsertPoint, Location, OpId, OpSpec, Properties, Type, ValueDef, ValueId};
 use weir_rewrite::recording::EventKind;
-use weir_rewrite::region_kind;
+use weir_rewrite::{Misuse, region_kind};
 
 use super::cause::CauseIndex;
 use super::lookup::ValueList;
 use super::state::{CAST, PURE_CAST, State};
+use crate::error::ErrorKind;
 use crate::type_converter::MaterializationKind;
 
 /// A cast that the driver made because types differ.
@@ -68,7 +69,7 @@ impl State<'_> {
         });
         match request.at {
             Some(at) => self.ir.insert_op(op, at),
-            None => self.misuse_with("needs a value in another type that no operation in a block defines"),
+            None => self.fail_without_place(request),
         }
         // A cast without inputs does more than convert a type.
         let pure = if request.inputs.is_empty() { 0 } else { PURE_CAST };
@@ -83,11 +84,23 @@ impl State<'_> {
         op
     }
 
+    /// Makes the conversion fail, since the definition of a value that must be cast is in no block.
+    #[cold]
+    fn fail_without_place(&mut self, request: &CastRequest<'_>) {
+        let definition = request.inputs.first().and_then(|&input| self.ir.defining_op(input));
+        let (pattern, op) = (self.pattern_name(request.cause), definition.map(|op| self.failed(op)));
+        let predicate = "needs a value in another type that no operation in a block defines";
+        match op {
+            Some(op) => self.fail(ErrorKind::Misuse { pattern, op, misuse: Misuse::Other(predicate.into()) }),
+            None => self.misuse_by(pattern, Misuse::Other(predicate.into())),
+        }
+    }
+
     /// Erases unused casts that were created when there were this many, the newest first.
     pub(crate) fn erase_unused_casts(&mut self, from: usize) {
         for index in (from..self.casts.len()).rev() {
             let op = self.casts[index].op;
-            if self.ir.contains_op(op) && self.flags[op] & CAST != 0 && !self.ir.results_have_uses(op) {
+            if self.ir.contains_op(op) && self.is_cast(op) && !self.ir.results_have_uses(op) {
                 self.flags.remove(op);
                 self.ir.erase_op(op);
             }
@@ -103,7 +116,7 @@ impl State<'_> {
     /// The cast that defines all of the values, if the driver created it.
     fn cast_of(&self, values: &[ValueId]) -> Option<OpId> {
         let op = self.ir.defining_op(*values.first()?)?;
-        let is_cast = self.flags[op] & CAST != 0 && values.iter().all(|&value| self.ir.defining_op(value) == Some(op));
+        let is_cast = self.is_cast(op) && values.iter().all(|&value| self.ir.defining_op(value) == Some(op));
         is_cast.then_some(op)
     }
 

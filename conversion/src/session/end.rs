@@ -29,6 +29,7 @@ use super::{Edition as _, Edits, Session};
 use crate::casts::{first_user, reconcile};
 use crate::config::{MaterializationFailure, Materializations};
 use crate::error::{ErrorKind, Unresolved};
+use crate::trace::quoted_types;
 use crate::type_converter::{Materialization, MaterializationKind};
 use crate::unconverted::{Provenance, UnresolvedCast, from_to};
 
@@ -222,7 +223,7 @@ impl State<'_> {
             original_type: cast.original_type,
         };
         let (block, before, first_created) = (self.ir.parent_block(op), self.ir.prev_op(op), created.len());
-        let values = self.causes.converter(cast.cause).and_then(|converter| {
+        let values = self.causes.converter(cast.cause).map_or(Err(None), |converter| {
             let point = Some(InsertPoint::before(self.ir, op));
             converter.materialize(&mut Builder { ctx: self.ctx, ir: self.ir, point, location }, &request)
         });
@@ -232,10 +233,15 @@ impl State<'_> {
             None => block.and_then(|block| self.ir.first_op(block)),
         };
         created.extend(std::iter::successors(first, |&it| self.ir.next_op(it)).take_while(|&it| it != op));
-        let Some(values) = values else {
-            let types = from_to(self.ctx, &self.types_of(&inputs), &result_types);
-            let provenance = self.provenance(cast.kind, cast.cause);
-            return Err(Box::new(Unresolved { provenance, types, location, user: None, cast: op, subject: None }));
+        let values = match values {
+            Ok(values) => values,
+            Err(made) => {
+                let types = from_to(self.ctx, &self.types_of(&inputs), &result_types);
+                let provenance = self.provenance(cast.kind, cast.cause);
+                let made = made.map(|made| quoted_types(self.ctx, made));
+                let error = Unresolved { provenance, types, made, location, user: None, cast: op, subject: None };
+                return Err(Box::new(error));
+            }
         };
         self.statistics.casts_resolved += 1;
         for &op in &created[first_created..] {

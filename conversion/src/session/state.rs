@@ -134,6 +134,11 @@ impl<'a> State<'a> {
         self.flags[op] & REPLACED != 0
     }
 
+    /// Returns true if the driver created an op as a cast.
+    pub(crate) fn is_cast(&self, op: OpId) -> bool {
+        self.flags[op] & CAST != 0
+    }
+
     /// Marks the ops nested in a recursively legal op as legal.
     pub(crate) fn leave_nested_alone(&mut self, op: OpId) {
         self.mark_nested(op, LEFT_ALONE);

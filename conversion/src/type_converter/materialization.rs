@@ -113,16 +113,26 @@ fn single(
 }
 
 impl TypeConverter {
-    /// Calls the materializations of the request's kind, newest first. `None` if none of them
-    /// succeeds.
+    /// Calls the materializations of the request's kind, newest first.
     ///
-    /// A result with other types than the requested ones counts as a failure.
-    pub(crate) fn materialize(&self, builder: &mut dyn OpBuilder, request: &Materialization<'_>) -> Option<Values> {
-        self.frozen.converter.materializers[request.kind as usize].iter().rev().find_map(|materializer| {
-            let values = materializer(builder, request)?;
-            let view = builder.view();
-            values.iter().map(|&value| view.ty(value)).eq(request.result_types.iter().copied()).then_some(values)
-        })
+    /// # Errors
+    ///
+    /// When none of them makes values of the requested types: the types of the first values, if any were made.
+    pub(crate) fn materialize(
+        &self,
+        builder: &mut dyn OpBuilder,
+        request: &Materialization<'_>,
+    ) -> Result<Values, Option<SmallVec<[Type; 1]>>> {
+        let mut other = None;
+        for materializer in self.frozen.converter.materializers[request.kind as usize].iter().rev() {
+            let Some(values) = materializer(builder, request) else { continue };
+            let types: SmallVec<[Type; 1]> = values.iter().map(|&value| builder.view().ty(value)).collect();
+            if types.as_slice() == request.result_types {
+                return Ok(values);
+            }
+            other.get_or_insert(types);
+        }
+        Err(other)
     }
 }
 

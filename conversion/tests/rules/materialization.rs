@@ -1,12 +1,12 @@
 //! Where values change their types: arguments, operands, users that are not converted.
 
 use weir_conversion::{
-    ConversionConfig, ConversionPatterns as _, Converted, ErrorKind, MaterializationFailure, Materializations,
-    TypeConverter, TypeConverterBuilder, unrealized_cast,
+    ConversionConfig, ConversionPatterns as _, ConversionRewriter, Converted, ErrorKind, MaterializationFailure,
+    Materializations, TypeConverter, TypeConverterBuilder, unrealized_cast,
 };
-use weir_ir::FloatKind;
 use weir_ir::builtin::IntegerType;
-use weir_rewrite::{PatternSet, RewriterExt as _, no_match};
+use weir_ir::{AsView as _, FloatKind, InsertPoint, OpId};
+use weir_rewrite::{PatternSet, Rewriter, RewriterExt as _, no_match};
 
 use crate::case::{Case, make};
 use crate::toy::{Erased, Kind, converter, everywhere, partial, patterns, run, target};
@@ -203,6 +203,63 @@ fn a_pattern_without_converter_gives_no_source_cast() {
     "#);
 }
 
+/// The message of a conversion in which a value of type `i16` must become one of type `i32`.
+fn said_about_a_cast(
+    is_undoable: bool,
+    at: fn(&ConversionRewriter<'_>) -> Option<InsertPoint>,
+    pattern: fn(&mut ConversionRewriter<'_>, OpId),
+) -> String {
+    let mut types = TypeConverterBuilder::new();
+    types.add_any_conversion(|cx, _| Converted::one(cx.integer_type(32)));
+    let types = types.freeze();
+    let case = Case::new(r#"%0 = "a.arg"() : () -> i64 "a.x"(%0) : (i64) -> ()"#).legal("b.x");
+    let case = if is_undoable { case } else { case.without_rollback() };
+    let case = case.pattern_with("a.arg", Some(&types), move |op, _, rewriter| {
+        let i16 = rewriter.ctx().integer_type(16);
+        let at = at(rewriter);
+        rewriter.set_insertion_point(at);
+        let new = make(rewriter, "b.x", &[], &[i16]);
+        rewriter.replace(op, new);
+        Ok(())
+    });
+    let case = case.pattern_with("a.x", Some(&types), move |op, _, rewriter| {
+        pattern(rewriter, op);
+        rewriter.erase(op);
+        Ok(())
+    });
+    case.run().error().explain().to_string()
+}
+
+#[test]
+fn casts_belong_to_the_driver() {
+    for is_undoable in [true, false] {
+        let said = said_about_a_cast(
+            is_undoable,
+            |rewriter| rewriter.insertion_point(),
+            |rewriter, op| {
+                let block = rewriter.ir().parent_block(op).expect("it is in a block");
+                let is_cast = |&op: &OpId| rewriter.view().name(op) == "builtin.unrealized_conversion_cast";
+                let cast = rewriter.ir().ops(block).find(is_cast).expect("the operand was cast");
+                rewriter.erase(cast);
+            },
+        );
+        insta::allow_duplicates! { insta::assert_snapshot!(said, @r#"
+        pattern 'convert-a.x' replaced or erased a cast that the driver had inserted
+          applied to 'a.x' at loc("-":2:28)
+        "#) };
+    }
+}
+
+#[test]
+fn values_that_are_cast_have_a_place() {
+    // A value is cast for its users, if the conversion can be undone, or where it replaces another one.
+    for (is_undoable, pattern) in [(true, "convert-a.x"), (false, "convert-a.arg")] {
+        let said = said_about_a_cast(is_undoable, |_| None, |_, _| ());
+        let wanted = "needs a value in another type that no operation in a block defines";
+        assert_eq!(said, format!("pattern '{pattern}' {wanted}\n  applied to 'b.x' at loc(\"-\":2:6)\n"));
+    }
+}
+
 #[test]
 fn a_missing_materialization_is_explained_by_who_needs_it() {
     let mut types = TypeConverterBuilder::new();
@@ -233,6 +290,11 @@ fn a_missing_materialization_is_explained_by_who_needs_it() {
         needed by "a.stay"(%1) : (i64) -> ()
     {"message":"failed to legalize unresolved materialization from ('i32', 'i32') to ('i64') that remained live after conversion","roots":[{"kind":"materialization","name":"source","reason":"pattern 'convert-a.x' asks type converter 'halves', which makes no such value","location":"loc(\"-\":2:6)","children":[{"kind":"user","name":"\"a.stay\"(%1) : (i64) -> ()","location":"loc(\"-\":2:26)","children":[]}]}]}
     "#);
+    let mut types = TypeConverterBuilder::new();
+    types.named("thirds").add_any_conversion(|_, ty| Converted::one(ty));
+    types.source_materialization(|_, request| request.inputs.first().copied());
+    let other = explained(Some(&types.freeze()));
+    assert!(other.contains("asks type converter 'thirds', which makes values of types ('i32') instead"), "{other}");
     insta::assert_snapshot!(explained(None), @r#"
     source materialization for pattern 'convert-a.x' without a type converter
     failed to legalize unresolved materialization from ('i32', 'i32') to ('i64') that remained live after conversion

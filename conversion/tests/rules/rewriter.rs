@@ -189,6 +189,35 @@ fn replacing_an_op_twice_is_an_error_and_no_panic() {
 }
 
 #[test]
+fn what_patterns_do_with_ops_that_are_not_theirs_is_an_error_and_no_panic() {
+    type Pattern = fn(Erased, &mut weir_conversion::ConversionRewriter<'_>);
+    let said = |pattern: Pattern, rollback| {
+        let mut patterns = PatternSet::new();
+        patterns.add_conversion_1_to_n::<Erased>(None, move |op, _, rewriter| {
+            pattern(op, rewriter);
+            Ok(())
+        });
+        let config = ConversionConfig { rollback, ..ConversionConfig::default() };
+        let text = r#"module { "toy.erased"() ({ "toy.legal"() : () -> () }) : () -> () }"#;
+        run(text, Kind::Partial, &target(), &patterns, config).error().to_string()
+    };
+    for rollback in [Rollback::Allowed, Rollback::Disabled] {
+        let modified: Pattern = |op, rewriter| {
+            rewriter.erase(op);
+            rewriter.modify(op, |edit| edit.set_attribute("seen", None));
+        };
+        let wanted = "pattern 'convert-toy.erased' modified an operation that it had replaced or erased";
+        assert_eq!(said(modified, rollback), wanted);
+        let moved: Pattern = |op, rewriter| {
+            let nested = rewriter.ir().descendants(op.0).next().expect("there is one");
+            rewriter.move_op_before(op.0, nested);
+            rewriter.erase(op);
+        };
+        assert_eq!(said(moved, rollback), "pattern 'convert-toy.erased' moved operation 'toy.erased' into itself");
+    }
+}
+
+#[test]
 fn a_region_can_be_legalized_first() {
     let with_converter = || {
         let converter = converter();

@@ -42,16 +42,26 @@ impl Ir {
     ///
     /// # Panics
     ///
-    /// Panics when the operation is in a block already, or the place is stale.
+    /// Panics when the operation is in a block already, and when the place is stale or [inside](Self::is_inside) of the operation.
     #[inline]
     #[track_caller]
     pub fn insert_op(&mut self, op: OpId, at: InsertPoint) {
         let place = self.place(at);
+        assert!(!self.is_inside(at, op), "the place is inside of the operation");
         let data = live_mut(&mut self.ops, op);
         assert!(data.block.is_null(), "the operation is in a block already");
         (data.block, data.prev, data.next) = (place.block, place.prev, place.next);
         self.changes.mark_linked(op);
         self.link_op(op, place);
+    }
+
+    /// Returns true if a place is inside of an operation, at any depth.
+    #[inline]
+    #[must_use]
+    #[track_caller]
+    pub fn is_inside(&self, at: InsertPoint, op: OpId) -> bool {
+        self.regions(op).iter().any(|&region| !self.region_is_empty(region))
+            && self.parent_op(at.block()).is_some_and(|parent| self.is_ancestor(op, parent))
     }
 
     /// Links the block and the neighbours of a place to an operation.
@@ -91,6 +101,10 @@ impl Ir {
     /// Moves an operation to a place, from wherever it is.
     ///
     /// Nothing happens when the place is just before the operation itself.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the place is stale or [inside](Self::is_inside) of the operation.
     #[track_caller]
     pub fn move_op(&mut self, op: OpId, to: InsertPoint) {
         if to.next_op() != Some(op) {

@@ -499,6 +499,19 @@ fn branched_to_blocks_are_not_erased() {
 }
 
 #[test]
+#[should_panic(expected = "the place is inside of the operation")]
+fn operations_do_not_move_into_themselves() {
+    let mut ir = Ir::new();
+    let (outer, _, block) = module(&mut ir);
+    let (inner, _, nested) = module(&mut ir);
+    ir.append_op(block, inner);
+    let leaf = append(&mut ir, nested, &[], 0);
+    let place = InsertPoint::before(&ir, leaf);
+    assert!(ir.is_inside(place, outer) && ir.is_inside(place, inner) && !ir.is_inside(place, leaf));
+    ir.move_op_before(inner, leaf);
+}
+
+#[test]
 #[should_panic(expected = "stale operation handle")]
 fn stale_handles_never_name_what_took_their_place() {
     let mut ir = Ir::new();

@@ -111,6 +111,46 @@ fn a_change_out_of_reach() {
 }
 
 #[test]
+fn a_move_of_an_op_into_itself() {
+    let mut patterns = PatternSet::new();
+    patterns.add("breach", |op: crate::fixture::Func, rewriter: &mut dyn Rewriter| {
+        let nested = rewriter.ir().descendants(op.0).next().expect("there is one");
+        rewriter.move_op_before(op.0, nested);
+        Ok(())
+    });
+    let ctx = context();
+    let (mut ir, module) = parse(&ctx, TEXT);
+    let patterns = patterns.freeze(&ctx);
+    let error = apply_patterns_greedily(&ctx, &mut ir, module, &patterns, &GreedyConfig::default());
+    let error = error.expect_err("the contract is breached");
+    insta::assert_snapshot!(error, @"pattern 'breach' moved operation 'toy.func' into itself");
+}
+
+#[test]
+fn ops_that_are_gone() {
+    let replaced: Rewrite = |op, rewriter| {
+        let input = op.input(rewriter);
+        rewriter.replace(op, [input]);
+        rewriter.replace(op, [input]);
+        Ok(())
+    };
+    insta::assert_snapshot!(said(replaced), @r#"
+    loc("-":3:10): error: pattern 'breach' replaced an operation that it had replaced or erased
+    note: it was applied to operation 'toy.neg'
+    "#);
+    let modified: Rewrite = |op, rewriter| {
+        let input = op.input(rewriter);
+        rewriter.replace(op, [input]);
+        rewriter.modify(op, |edit| edit.set_operand(0, input));
+        Ok(())
+    };
+    insta::assert_snapshot!(said(modified), @r#"
+    loc("-":3:10): error: pattern 'breach' modified an operation that it had replaced or erased
+    note: it was applied to operation 'toy.neg'
+    "#);
+}
+
+#[test]
 fn expensive_checks_verify_after_each_pattern() {
     let rewrite: Rewrite = |op, rewriter| {
         rewriter.modify(op, |edit| edit.set_operands(&[]));
