@@ -87,15 +87,25 @@ const CHOICE: &[&OpDef] = llvm_ops![ConstantOp, ICmpOp, SelectOp];
 
 /// Replaces a cast by an extension, a truncation or its operand.
 fn cast<B: BuildOp>(op: OpId, input: ValueId, lower: &mut Lowering<'_, '_>, extend: fn(ValueId) -> B) -> MatchResult {
-    let ctx = lower.ctx();
     let result = lower.convert_type_of(lower.ir().result(op, 0))?;
-    let width = |ty: Type| ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
-    let value = match width(lower.ty(input)).cmp(&width(result)) {
-        Ordering::Equal => input,
-        Ordering::Less => lower.build(extend(input).result(result)),
-        Ordering::Greater => lower.build(llvm::TruncOp::new(input).result(result)),
-    };
+    let value = resized(input, result, lower, extend);
     lower.replace(op, [value])
+}
+
+/// An integer extended or truncated to another integer type.
+pub(crate) fn resized<B: BuildOp>(
+    input: ValueId,
+    ty: Type,
+    lower: &mut Lowering<'_, '_>,
+    extend: fn(ValueId) -> B,
+) -> ValueId {
+    let ctx = lower.ctx();
+    let width = |ty: Type| ty.dyn_cast::<IntegerType>(ctx).map(|ty| ty.width(ctx));
+    match width(lower.ty(input)).cmp(&width(ty)) {
+        Ordering::Equal => input,
+        Ordering::Less => lower.build(extend(input).result(ty)),
+        Ordering::Greater => lower.build(llvm::TruncOp::new(input).result(ty)),
+    }
 }
 
 /// A number of the type of `index`.

@@ -9,6 +9,7 @@ use super::unranked::{NewUnranked, RankedInMemory};
 use super::views::pointers;
 use crate::descriptor::MemRefDescriptor;
 use crate::dialect::{self as llvm, IcmpPredicate};
+use crate::index::resized;
 use crate::lowering::{Lowering, LoweringContext, LoweringPatterns as _, Split, split_before};
 use crate::values::{DESCRIPTOR, LlvmBuilder as _, ops};
 
@@ -154,7 +155,7 @@ fn reshape_to_unranked(
     lower.at_end(body, |lower| {
         let place = lower.element_address(wanted_sizes, size_type, dimension);
         let size = lower.build(llvm::LoadOp::new(place).result(size_type));
-        let size = cast_to_index(lower, size);
+        let size = resized(size, index, lower, llvm::SExtOp::new);
         for (list, value) in [(sizes, size), (strides, stride)] {
             let place = lower.element_address(list, index, dimension);
             lower.create(llvm::StoreOp::new(value, place));

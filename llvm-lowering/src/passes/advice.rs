@@ -101,8 +101,12 @@ fn reason_of(ctx: &Context, converter: &LlvmTypeConverter, ty: Type) -> Reason {
         return of_element(memref.element(ctx), in_bare_pointers);
     }
     if let Some(vector) = ty.dyn_cast::<VectorType>(ctx) {
-        let outer_scalable = "only its last dimension can be scalable; unroll the others or transpose it";
-        return of_element(vector.element(ctx), outer_scalable);
+        let outer = vector.scalable(ctx).split_last().map_or(&[][..], |(_, outer)| outer);
+        let reason = match outer.contains(&true) {
+            true => "only its last dimension can be scalable; unroll the others or transpose it",
+            false => "its outer dimensions hold more vectors than can be unrolled; use smaller vectors",
+        };
+        return of_element(vector.element(ctx), reason);
     }
     Reason::Own(if ty.is::<UnrankedMemRefType>(ctx) {
         "without a rank it cannot be a bare pointer; pass it as a descriptor"
