@@ -113,7 +113,7 @@ impl DialectRegistry {
     pub fn add(&mut self, dialect: &'static Dialect) -> &mut Self {
         if !self.dialects.iter().any(|it| std::ptr::eq(*it, dialect)) {
             #[cfg(debug_assertions)]
-            checked::check_once(dialect);
+            checked::assert_well_defined(dialect);
             self.dialects.push(dialect);
         }
         self
@@ -189,7 +189,7 @@ impl DialectRegistry {
     }
 }
 
-/// The check of each dialect, once in a process.
+/// The check of each dialect, until it passes once in a process.
 #[cfg(debug_assertions)]
 mod checked {
     use std::sync::{Mutex, PoisonError};
@@ -197,19 +197,26 @@ mod checked {
     use super::Dialect;
     use crate::collections::LookupSet;
 
-    static CHECKED: Mutex<Option<LookupSet<usize>>> = Mutex::new(None);
+    /// The addresses of dialects without errors. A dialect with errors is checked each time, so that it is never accepted.
+    static WELL_DEFINED: Mutex<Option<LookupSet<usize>>> = Mutex::new(None);
 
     #[track_caller]
-    pub(super) fn check_once(dialect: &'static Dialect) {
+    pub(super) fn assert_well_defined(dialect: &'static Dialect) {
         let address = std::ptr::from_ref(dialect).addr();
-        let is_new = {
-            let mut checked = CHECKED.lock().unwrap_or_else(PoisonError::into_inner);
-            checked.get_or_insert_default().insert(address)
-        };
-        if !is_new {
+        // The lock is not held during a check, which can panic.
+        let is_known = lock(|known| known.contains(&address));
+        if is_known {
             return;
         }
         let errors: Vec<String> = dialect.check().iter().map(ToString::to_string).collect();
         assert!(errors.is_empty(), "dialect `{}` is not well-defined:\n{}", dialect.name, errors.join("\n"));
+        lock(|known| known.insert(address));
+    }
+
+    fn lock<R>(use_it: impl FnOnce(&mut LookupSet<usize>) -> R) -> R {
+        use_it(WELL_DEFINED.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_default())
     }
 }
+
+#[cfg(all(test, debug_assertions))]
+mod tests;
