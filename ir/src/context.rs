@@ -130,7 +130,7 @@ impl Context {
     ///
     /// # Panics
     ///
-    /// When two dialects define an op of one name: see [`DialectRegistry::conflicts`].
+    /// When two dialects have one name, or define an op of one name: see [`DialectRegistry::conflicts`].
     #[track_caller]
     pub fn new(registry: &DialectRegistry) -> Self {
         let id = ContextId::fresh();
@@ -184,7 +184,11 @@ impl Context {
 
     #[track_caller]
     fn register(&mut self, dialect: &'static Dialect) {
-        self.dialect_names.insert(dialect.name, self.dialects.len());
+        let name = dialect.name;
+        assert!(
+            self.dialect_names.insert(name, self.dialects.len()).is_none(),
+            "two different dialects have the name `{name}`: a context has one dialect of a name"
+        );
         self.dialects.push(DialectEntry { dialect, interfaces: dialect.interfaces.to_vec() });
         for &def in dialect.ops.iter().copied().flatten() {
             // Definitions are static; there are far fewer than names.

@@ -218,5 +218,5 @@ mod checked {
     }
 }
 
-#[cfg(all(test, debug_assertions))]
+#[cfg(test)]
 mod tests;

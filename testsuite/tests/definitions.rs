@@ -145,8 +145,8 @@ fn a_registry_tells_what_two_dialects_define() {
 }
 
 #[test]
-#[should_panic(expected = "op `twice.op` is registered by dialect `twice` and again by dialect `twice`")]
-fn a_context_has_one_op_of_a_name() {
+#[should_panic(expected = "two different dialects have the name `twice`")]
+fn a_context_has_one_dialect_of_a_name() {
     let mut registry = DialectRegistry::default();
     registry.add(&ONE).add(&TWO);
     let _ = Context::new(&registry);
