@@ -31,6 +31,35 @@ fn a_context_has_one_op_of_a_name() {
     let _ = Context::new(&registry);
 }
 
+crate::types! { coins, TYPES;
+    /// A coin.
+    pub CoinType = "coin" {}
+    /// A coin of the same mnemonic.
+    pub OtherCoinType = "coin" {}
+}
+crate::attributes! { coins, ATTRIBUTES;
+    /// A metal, whose mnemonic may be that of a type.
+    pub CoinAttr = "coin" {}
+    /// A stamp.
+    pub StampAttr = "stamp" {}
+    /// A stamp of the same mnemonic.
+    pub OtherStampAttr = "stamp" {}
+}
+
+static COINS: Dialect = Dialect { types: &[TYPES], attributes: &[ATTRIBUTES], ..Dialect::new("coins") };
+
+#[test]
+fn mnemonics_of_types_and_of_attributes_are_unique() {
+    let errors: Vec<String> = COINS.repeated_mnemonics().iter().map(ToString::to_string).collect();
+    assert_eq!(
+        errors,
+        [
+            "coins: types: the dialect has another type with the mnemonic `coin`",
+            "coins: attributes: the dialect has another attribute with the mnemonic `stamp`"
+        ]
+    );
+}
+
 /// The check of dialects, which debug builds alone have.
 #[cfg(debug_assertions)]
 mod checked {
@@ -51,5 +80,11 @@ mod checked {
             let message = panic.downcast_ref::<String>().expect("the panic has a message");
             assert!(message.contains("broken.op: format: nothing is called `gone`"), "{message}");
         }
+    }
+
+    #[test]
+    #[should_panic(expected = "coins: types: the dialect has another type with the mnemonic `coin`")]
+    fn a_dialect_with_two_types_of_one_mnemonic_is_refused() {
+        DialectRegistry::default().add(&super::COINS);
     }
 }
