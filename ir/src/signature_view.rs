@@ -1,6 +1,6 @@
 //! Reading one op without the IR around it.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
 use smallvec::SmallVec;
 
@@ -149,6 +149,10 @@ pub trait ReadOp {
     /// The context.
     fn context(&self) -> &Context;
 
+    #[doc(hidden)]
+    #[track_caller]
+    fn op_name(&self, op: OpId) -> OpName;
+
     /// The type of an operand or result.
     fn ty(&self, value: Self::Value) -> Type;
 
@@ -176,7 +180,7 @@ pub trait ReadOp {
     fn single_operand(&self, op: OpId, def: &'static OpDef, index: usize) -> Self::Value {
         match self.optional_operand(op, def, index) {
             Some(value) => value,
-            None => panic!("{} has no operand {}", def.name, def.operands[index].name),
+            None => self.no_part(op, def, format_args!("has no operand {}", def.operands[index].name)),
         }
     }
 
@@ -192,7 +196,7 @@ pub trait ReadOp {
     fn single_result(&self, op: OpId, def: &'static OpDef, index: usize) -> Self::Value {
         match self.optional_result(op, def, index) {
             Some(value) => value,
-            None => panic!("{} has no result {}", def.name, def.results[index].name),
+            None => self.no_part(op, def, format_args!("has no result {}", def.results[index].name)),
         }
     }
 
@@ -203,9 +207,26 @@ pub trait ReadOp {
         let attribute = self.slot(op, slot).or_else(|| spec.default(self.context()));
         match attribute.and_then(|attribute| K::value(self.context(), attribute)) {
             Some(value) => value,
-            None => panic!("{} has no valid attribute {}: it was not verified", def.name, spec.name),
+            None => self.no_part(op, def, format_args!("has no valid attribute {}: it was not verified", spec.name)),
         }
     }
+
+    #[doc(hidden)]
+    #[cold]
+    #[inline(never)]
+    #[track_caller]
+    fn no_part(&self, op: OpId, def: &'static OpDef, problem: fmt::Arguments<'_>) -> ! {
+        no_part(self.op_name(op).text(self.context()), def, problem)
+    }
+}
+
+/// Panics as an accessor of a definition finds no such part: the op lacks it, or is of another definition.
+#[cold]
+#[inline(never)]
+#[track_caller]
+pub(crate) fn no_part(name: &str, def: &'static OpDef, problem: fmt::Arguments<'_>) -> ! {
+    assert!(name == def.name, "'{name}' is not a '{}'", def.name);
+    panic!("{name} {problem}")
 }
 
 impl<C: AsView + ?Sized> ReadOp for C {
@@ -222,6 +243,11 @@ impl<C: AsView + ?Sized> ReadOp for C {
     #[inline]
     fn context(&self) -> &Context {
         self.view().ctx
+    }
+
+    #[track_caller]
+    fn op_name(&self, op: OpId) -> OpName {
+        self.view().ir.name(op)
     }
 
     #[inline]
@@ -257,7 +283,7 @@ impl<C: AsView + ?Sized> ReadOp for C {
     #[track_caller]
     fn optional_operand(&self, op: OpId, def: &'static OpDef, index: usize) -> Option<Self::Value> {
         match def.operand_layout {
-            Layout::Fixed => Some(self.view().ir.operand(op, index)),
+            Layout::Fixed => self.view().ir.operands(op).get(index),
             _ => self.view().operand_group(op, def, index).first(),
         }
     }
@@ -272,7 +298,7 @@ impl<C: AsView + ?Sized> ReadOp for C {
     #[track_caller]
     fn optional_result(&self, op: OpId, def: &'static OpDef, index: usize) -> Option<Self::Value> {
         match def.result_layout {
-            Layout::Fixed => Some(self.view().ir.result(op, index)),
+            Layout::Fixed => self.view().ir.results(op).get(index),
             _ => self.view().result_group(op, def, index).first(),
         }
     }
@@ -304,6 +330,10 @@ impl ReadOp for SignatureView<'_> {
 
     fn context(&self) -> &Context {
         self.ctx
+    }
+
+    fn op_name(&self, _: OpId) -> OpName {
+        self.name
     }
 
     fn ty(&self, ty: Type) -> Type {
@@ -342,3 +372,6 @@ impl ReadOp for SignatureView<'_> {
         self.result_group(op, def, index).first().copied()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -14,6 +14,7 @@ use crate::interfaces::ConstantValue;
 use crate::ir::Ir;
 use crate::op::Results;
 use crate::op_name::OpInfo;
+use crate::signature_view::no_part;
 use crate::types::{Type, TypeClass};
 use crate::use_list::Operands;
 
@@ -293,12 +294,19 @@ impl<'a> View<'a> {
     }
 
     /// The regions of a group of the op's definition.
+    ///
+    /// # Panics
+    ///
+    /// When the group is a single region, which the op does not have.
     #[track_caller]
     pub fn region_group(self, op: OpId, def: &'static OpDef, index: usize) -> &'a [RegionId] {
         let regions = self.ir.regions(op);
         // A variadic region is the last one.
         match def.regions[index].arity {
-            Arity::One => &regions[index..=index],
+            Arity::One => match regions.get(index..=index) {
+                Some(region) => region,
+                None => no_part(self.name(op), def, format_args!("has no region {}", def.regions[index].name)),
+            },
             _ => &regions[index.min(regions.len())..],
         }
     }
