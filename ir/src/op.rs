@@ -493,8 +493,19 @@ impl Index<usize> for Results<'_> {
     #[inline]
     #[track_caller]
     fn index(&self, index: usize) -> &ValueId {
-        if index == 0 { &self.first[0] } else { &self.rest[index - 1] }
+        let found = if index == 0 { self.first.first() } else { self.rest.get(index - 1) };
+        match found {
+            Some(result) => result,
+            None => no_result(index, self.len()),
+        }
     }
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn no_result(index: usize, count: usize) -> ! {
+    panic!("there is no result at index {index}: the number of results is {count}")
 }
 
 impl<'a> IntoIterator for Results<'a> {

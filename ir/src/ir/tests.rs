@@ -701,3 +701,12 @@ fn ten_thousand_levels_are_erased_without_recursion() {
     ir.erase_op(outer);
     assert_eq!((ir.num_ops(), ir.num_blocks(), ir.num_all_regions()), (0, 0, 0));
 }
+
+#[test]
+#[should_panic(expected = "there is no result at index 7: the number of results is 1")]
+fn the_number_of_results_is_told_where_one_is_missing() {
+    let mut ir = Ir::new();
+    let (_, _, block) = module(&mut ir);
+    let op = append(&mut ir, block, &[], 1);
+    let _ = ir.result(op, 7);
+}
