@@ -58,7 +58,7 @@ mod tests {
     use crate::builtin::{IntegerType, TypeAttr, UnrealizedConversionCastOp};
     #[cfg(debug_assertions)]
     use crate::{BuildOp as _, Builder, CreateOps as _};
-    use crate::{Context, Ir, text, verify};
+    use crate::{Context, Ident, Ir, text, verify};
 
     #[test]
     #[should_panic(expected = "the IR belongs to context")]
@@ -100,6 +100,14 @@ mod tests {
         let (ctx, other, mut ir) = (Context::default(), Context::default(), Ir::new());
         let mut builder = Builder::detached(&other, &mut ir);
         builder.create(UnrealizedConversionCastOp::new(&[]).results(&[ctx.index_type()]));
+    }
+
+    #[test]
+    #[should_panic(expected = "a handle of another context is used: this one has no value of its number")]
+    fn a_string_is_not_read_in_a_context_without_as_many() {
+        let (ctx, other) = (Context::default(), Context::default());
+        let last = (0..1000).map(|number| Ident::new(&ctx, format!("x{number}"))).last();
+        let _ = last.map(|ident| ident.text(&other).len());
     }
 
     #[test]

@@ -94,6 +94,8 @@ impl<T> Interner<T> {
     #[track_caller]
     fn foreign(&self, handle: NonZeroU32) -> ! {
         let tag = handle.get().unbounded_shr(32 - TAG_BITS);
+        // Only some tables have tags, and those of release builds have none.
+        assert!(tag != self.tag, "a handle of another context is used: this one has no value of its number");
         panic!("a handle of context {tag} is used with context {} (numbers modulo {})", self.tag, 1 << TAG_BITS)
     }
 
