@@ -48,10 +48,13 @@ impl ModuleOp {
     ///
     /// # Panics
     ///
-    /// When the module was built without a block.
+    /// When the module was built without a region, or without a block in it.
     #[track_caller]
     pub fn body_block(self, ir: &Ir) -> BlockId {
-        ir.entry_block(ir.region(self.0, 0))
+        match ir.regions(self.0) {
+            [region, ..] => ir.entry_block(*region),
+            [] => panic!("the module has no region: it was built without its body"),
+        }
     }
 }
 
@@ -113,4 +116,20 @@ fn fold_cast(folder: &mut Folder<'_>, op: UnrealizedConversionCastOp) -> Fold {
         return Fold::Results(ir.operands(source).iter().map(FoldResult::Value).collect());
     }
     Fold::None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ModuleOp;
+    use crate::context::Context;
+    use crate::ir::Ir;
+    use crate::{Builder, CreateOps as _};
+
+    #[test]
+    #[should_panic(expected = "the module has no region: it was built without its body")]
+    fn a_module_without_a_region_has_no_body() {
+        let (ctx, mut ir) = (Context::default(), Ir::new());
+        let module = Builder::detached(&ctx, &mut ir).create(ModuleOp::new());
+        let _ = module.body_block(&ir);
+    }
 }
