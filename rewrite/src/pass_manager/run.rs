@@ -116,7 +116,8 @@ impl Run<'_> {
             }
             Ok(()) if !is_there => {
                 let (title, name) = (pass.def.title, name.text(self.ctx));
-                let message = format!("'{title}' replaced the '{name}' op that it ran on: run it on an op around it");
+                let message =
+                    format!("'{title}' erased or replaced the '{name}' op that it ran on: run it on an op around it");
                 Some(vec![Diagnostic::error(location, message)])
             }
             Ok(()) if self.verify == VerifyPasses::Each && !preserved.is_all() => {

@@ -193,3 +193,20 @@ fn a_pass_that_erases_the_ops_around_its_own_fails() {
         ["'EraseParent' erased an op outside of the 'toy.func' op that it ran on: run it on an op around both"]
     );
 }
+
+#[test]
+fn a_pass_that_erases_its_own_op_fails() {
+    static ERASE_OWN: PassDef = PassDef::new("erase-own", "EraseOwn", |_| {
+        pass_fn(|cx, op| {
+            cx.ir.erase_op(op);
+            Ok(())
+        })
+    });
+    let ctx = context();
+    let (mut ir, module) = parse(&ctx, "toy.func @f { toy.return }");
+    let mut passes = OpPassManager::on("builtin.module");
+    passes.nest("toy.func").add_default(&ERASE_OWN).expect("it runs on any op");
+    assert_eq!(passes.run(&ctx, &mut ir, module, VerifyPasses::Each, &mut []), Err(PipelineFailed));
+    let messages: Vec<String> = ctx.take_diagnostics().into_iter().map(|it| it.message).collect();
+    assert_eq!(messages, ["'EraseOwn' erased or replaced the 'toy.func' op that it ran on: run it on an op around it"]);
+}
