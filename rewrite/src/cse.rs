@@ -5,7 +5,9 @@ mod equivalence;
 
 use hashbrown::HashTable;
 use weir_ir::interfaces::{EffectKind, Effects, MemoryEffects, effects_are, is_memory_effect_free, is_trivially_dead};
-use weir_ir::{BlockId, Context, Dominance, Ir, Location, LookupMap, OpId, RegionId, RegionKind, Trait, View};
+use weir_ir::{
+    BlockId, Context, Dominance, Ir, Location, LookupMap, Nested, OpId, RegionId, RegionKind, Trait, View, recurse_into,
+};
 
 use crate::analysis::region_kind;
 use crate::ir_rewriter::IrRewriter;
@@ -172,7 +174,7 @@ impl Cse<'_> {
         let known = if is_isolated { &mut own } else { known };
         for index in 0..self.rewriter.ir.regions(op).len() {
             let region = self.rewriter.ir.region(op, index);
-            self.region(known, region);
+            recurse_into(Nested::Region, || self.region(known, region));
         }
     }
 

@@ -1,5 +1,6 @@
-use weir_ir::assert_mlir;
+use weir_ir::builtin::{ModuleOp, UnrealizedConversionCastOp};
 use weir_ir::testing::transform;
+use weir_ir::{BuildOp as _, Builder, CreateOps as _, Ir, Location, OpName, OpSpec, assert_mlir};
 
 use super::eliminate_common_subexpressions;
 use crate::fixture::context;
@@ -117,4 +118,33 @@ module {
   }
 }",
     );
+}
+
+#[test]
+fn deep_regions_need_no_deep_stack() {
+    const DEPTH: usize = 100_000;
+    let eliminate = || {
+        let ctx = context();
+        let mut ir = Ir::new();
+        let module = ModuleOp::create(&ctx, &mut ir);
+        let name = OpName::new(&ctx, "unknown.op").expect("there is room for a name");
+        let mut block = module.body_block(&ir);
+        for _ in 0..DEPTH {
+            let op = ir.create_op(OpSpec { num_regions: 1, ..OpSpec::new(name, Location::UNKNOWN) });
+            ir.append_op(block, op);
+            let region = ir.region(op, 0);
+            block = ir.create_block([]);
+            ir.append_block(region, block);
+        }
+        for _ in 0..2 {
+            Builder::at_end(&ctx, &mut ir, block)
+                .create(UnrealizedConversionCastOp::new(&[]).results(&[ctx.index_type()]));
+        }
+        eliminate_common_subexpressions(&ctx, &mut ir, module.into())
+    };
+    let report = std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(2 << 20).spawn_scoped(scope, eliminate);
+        thread.expect("a thread can start").join().expect("nothing overflows")
+    });
+    assert_eq!((report.replaced, report.dead), (0, 2));
 }
