@@ -6,6 +6,7 @@ use std::ops::{Add, Mul, Neg, Rem, Sub};
 use std::sync::Arc;
 
 use rustc_hash::FxHasher;
+use smallvec::SmallVec;
 
 use crate::collections::LookupMap;
 
@@ -45,6 +46,32 @@ struct Binary {
     hash: u64,
     depth: u32,
     symbolic_or_constant: bool,
+}
+
+impl Binary {
+    /// Moves the operands that are inner nodes to a list.
+    fn take_inner(&mut self, inner: &mut SmallVec<[Arc<Binary>; 8]>) {
+        for operand in [&mut self.lhs, &mut self.rhs] {
+            if let Repr::Binary(_) = operand.0
+                && let Repr::Binary(node) = std::mem::replace(&mut operand.0, Repr::Constant(0))
+            {
+                inner.push(node);
+            }
+        }
+    }
+}
+
+impl Drop for Binary {
+    /// Drops the tree in a loop, as a deep one would take more stack than there is.
+    fn drop(&mut self) {
+        let mut inner = SmallVec::new();
+        self.take_inner(&mut inner);
+        while let Some(node) = inner.pop() {
+            if let Some(mut node) = Arc::into_inner(node) {
+                node.take_inner(&mut inner);
+            }
+        }
+    }
 }
 
 /// An operation with two operands in an [`AffineExpr`].

@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Write};
 
+use smallvec::{SmallVec, smallvec};
+
 use super::expr::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineInput};
 use super::map::AffineMap;
 use super::set::{IntegerSet, IntegerSetRelation};
@@ -106,56 +108,70 @@ fn write_inputs(f: &mut fmt::Formatter<'_>, num_dims: u32, num_symbols: u32) -> 
     f.write_str("]")
 }
 
+/// A part of the text of an expression.
+#[derive(Clone, Copy)]
+enum Part<'a> {
+    Expr(&'a AffineExpr, Binding),
+    Number(i64),
+    Operator(AffineBinaryOp),
+    Text(&'static str),
+}
+
+/// Writes an expression of any depth: the parts that are to be written are on a stack, the next one on top.
 fn write_expr(expr: &AffineExpr, binding: Binding, out: &mut dyn Write, names: &Names<'_>) -> fmt::Result {
-    let (op, lhs, rhs) = match expr.kind() {
-        AffineExprKind::Dim(position) => return names(AffineInput::Dim(position), out),
-        AffineExprKind::Symbol(position) => return names(AffineInput::Symbol(position), out),
-        AffineExprKind::Constant(value) => return write!(out, "{value}"),
-        AffineExprKind::Binary { op, lhs, rhs } => (op, lhs, rhs),
-    };
-    if binding == Binding::Strong {
-        out.write_char('(')?;
-    }
-    match op {
-        AffineBinaryOp::Add => write_sum(lhs, rhs, out, names)?,
-        AffineBinaryOp::Mul if *rhs == -1 => {
-            out.write_char('-')?;
-            write_expr(lhs, Binding::Strong, out, names)?;
+    let mut pending: SmallVec<[Part<'_>; 16]> = smallvec![Part::Expr(expr, binding)];
+    while let Some(part) = pending.pop() {
+        match part {
+            Part::Text(text) => out.write_str(text)?,
+            Part::Operator(op) => write!(out, " {op} ")?,
+            Part::Number(value) => write!(out, "{value}")?,
+            Part::Expr(expr, binding) => match expr.kind() {
+                AffineExprKind::Dim(position) => names(AffineInput::Dim(position), out)?,
+                AffineExprKind::Symbol(position) => names(AffineInput::Symbol(position), out)?,
+                AffineExprKind::Constant(value) => write!(out, "{value}")?,
+                AffineExprKind::Binary { op, lhs, rhs } => {
+                    if binding == Binding::Strong {
+                        out.write_char('(')?;
+                        pending.push(Part::Text(")"));
+                    }
+                    pending.extend(parts_of(op, lhs, rhs).into_iter().rev());
+                }
+            },
         }
-        _ => {
-            write_expr(lhs, Binding::Strong, out, names)?;
-            write!(out, " {op} ")?;
-            write_expr(rhs, Binding::Strong, out, names)?;
-        }
-    }
-    if binding == Binding::Strong {
-        out.write_char(')')?;
     }
     Ok(())
 }
 
-/// Writes a sum, as a difference where the right term has a negative sign.
-fn write_sum(lhs: &AffineExpr, rhs: &AffineExpr, out: &mut dyn Write, names: &Names<'_>) -> fmt::Result {
-    write_expr(lhs, Binding::Weak, out, names)?;
+/// The parts of a binary expression, from left to right.
+fn parts_of<'a>(op: AffineBinaryOp, lhs: &'a AffineExpr, rhs: &'a AffineExpr) -> SmallVec<[Part<'a>; 5]> {
+    let strong = |expr| Part::Expr(expr, Binding::Strong);
+    match op {
+        AffineBinaryOp::Add => parts_of_sum(lhs, rhs),
+        AffineBinaryOp::Mul if *rhs == -1 => smallvec![Part::Text("-"), strong(lhs)],
+        _ => smallvec![strong(lhs), Part::Operator(op), strong(rhs)],
+    }
+}
+
+/// The parts of a sum, as a difference where the right term has a negative sign.
+fn parts_of_sum<'a>(lhs: &'a AffineExpr, rhs: &'a AffineExpr) -> SmallVec<[Part<'a>; 5]> {
+    let lhs = Part::Expr(lhs, Binding::Weak);
     if let Some(value) = rhs.constant_value()
         && value < 0
     {
         // The negation of the least integer wraps to itself, and so it is printed with its sign.
-        return write!(out, " - {}", value.wrapping_neg());
+        return smallvec![lhs, Part::Text(" - "), Part::Number(value.wrapping_neg())];
     }
     if let Some((term, coefficient)) = rhs.operands_of(AffineBinaryOp::Mul)
         && let Some(coefficient) = coefficient.constant_value()
         && coefficient < 0
     {
-        out.write_str(" - ")?;
         if coefficient == -1 {
             let is_sum = term.operands_of(AffineBinaryOp::Add).is_some();
             let binding = if is_sum { Binding::Strong } else { Binding::Weak };
-            return write_expr(term, binding, out, names);
+            return smallvec![lhs, Part::Text(" - "), Part::Expr(term, binding)];
         }
-        write_expr(term, Binding::Strong, out, names)?;
-        return write!(out, " * {}", coefficient.wrapping_neg());
+        let number = Part::Number(coefficient.wrapping_neg());
+        return smallvec![lhs, Part::Text(" - "), Part::Expr(term, Binding::Strong), Part::Text(" * "), number];
     }
-    out.write_str(" + ")?;
-    write_expr(rhs, Binding::Weak, out, names)
+    smallvec![lhs, Part::Text(" + "), Part::Expr(rhs, Binding::Weak)]
 }

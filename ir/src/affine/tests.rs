@@ -264,3 +264,22 @@ fn strided_layouts() {
     assert_eq!(text(AffineMap::new(2, 0, [d(1), d(0)]), &[8, 8]), None);
     assert_eq!(text(AffineMap::identity(2), &[8]), None);
 }
+
+#[test]
+fn deep_expressions_are_printed_and_dropped_on_a_small_stack() {
+    const TERMS: u32 = 20_000;
+    let print = || {
+        let sum = (0..TERMS).map(d).reduce(|sum, term| sum + term).expect("there are terms");
+        let nested = (0..TERMS).fold(d(0), |expr, term| AffineExpr::unsimplified(AffineBinaryOp::Mod, expr, s(term)));
+        let text = sum.to_string();
+        assert!(text.starts_with("d0 + d1 + d2 + ") && text.ends_with(" + d19998 + d19999"));
+        let text = nested.to_string();
+        assert!(text.starts_with("((((") && text.ends_with(" mod s19997) mod s19998) mod s19999"));
+        [sum, nested]
+    };
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(2 << 20).spawn_scoped(scope, print);
+        let deep = thread.expect("a thread can start").join();
+        assert_eq!(deep.expect("they are printed").map(|expr| expr.depth()), [TERMS - 1, TERMS]);
+    });
+}
