@@ -12,7 +12,7 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::Deref;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use smallvec::SmallVec;
@@ -44,12 +44,15 @@ pub enum NoConversion {
     /// The type is converted to no type or to several, where one is wanted.
     #[error("the type is not converted to exactly one type")]
     NotOne(Type),
+    /// The rules for the type convert a type inside of which they convert another one, and so on, deeper than types nest.
+    #[error("the type conversion rules ask for each other without end")]
+    Endless(Type),
 }
 
 impl NoConversion {
     /// The type.
     pub fn ty(self) -> Type {
-        let (NoConversion::Missing(ty) | NoConversion::NotOne(ty)) = self;
+        let (NoConversion::Missing(ty) | NoConversion::NotOne(ty) | NoConversion::Endless(ty)) = self;
         ty
     }
 }
@@ -164,11 +167,11 @@ pub(crate) type Types = SmallVec<[Type; 2]>;
 pub(crate) type ConvertedTypes<'a> = Cow<'a, [Type]>;
 
 /// The types that a type is converted to, unless it has no conversion.
-type Answer = Option<Types>;
+type Answer = Result<Types, NoConversion>;
 
 /// The types of the answer for a type.
-fn types_of(answer: &Answer, ty: Type) -> Result<ConvertedTypes<'_>, NoConversion> {
-    answer.as_deref().map(Cow::Borrowed).ok_or(NoConversion::Missing(ty))
+fn types_of(answer: &Answer) -> Result<ConvertedTypes<'_>, NoConversion> {
+    answer.as_deref().map(Cow::Borrowed).map_err(|&error| error)
 }
 
 fn concat<'t>(
@@ -313,7 +316,7 @@ impl TypeConverter {
     /// The cached conversion of a type.
     #[inline]
     fn cached(&self, ty: Type) -> Option<Result<ConvertedTypes<'_>, NoConversion>> {
-        Some(types_of(self.frozen.cache.get(ty.index())?.get()?, ty))
+        Some(types_of(self.frozen.cache.get(ty.index())?.get()?))
     }
 
     #[cold]
@@ -324,7 +327,7 @@ impl TypeConverter {
         value: Option<(View<'_>, ValueId)>,
     ) -> Result<ConvertedTypes<'_>, NoConversion> {
         if outer.depth >= MAX_DEPTH {
-            return Err(NoConversion::Missing(ty));
+            return Err(NoConversion::Endless(ty));
         }
         let cx = outer.nested(ty);
         let answer = recurse_into(Nested::Type, || {
@@ -335,14 +338,15 @@ impl TypeConverter {
             });
             answer.and_then(Converted::into_types)
         });
+        let answer = answer.ok_or_else(|| cx.failure(ty));
         let reentered = cx.reentered.into_inner();
         outer.note_reentered(reentered);
         // An answer that depends on the placeholder of an enclosing type is valid inside of that
         // type only, and one that depends on a value for this value only.
         if value.is_some() || outer.is_converting(ty) || reentered < cx.depth {
-            return answer.map(|types| Cow::Owned(types.into_vec())).ok_or(NoConversion::Missing(ty));
+            return answer.map(|types| Cow::Owned(types.into_vec()));
         }
-        types_of(self.frozen.cache.get_or_make(ty.index()).get_or_init(|| answer), ty)
+        types_of(self.frozen.cache.get_or_make(ty.index()).get_or_init(|| answer))
     }
 }
 
@@ -410,16 +414,38 @@ pub struct ConvertCx<'a> {
     depth: u32,
     /// The least depth of a type that is converted again inside of itself. Deep levels run on other threads, one at a time.
     reentered: AtomicU32,
+    /// True if the conversion of a type inside reached [`MAX_DEPTH`].
+    is_endless: AtomicBool,
 }
 
 impl<'a> ConvertCx<'a> {
     fn new(ctx: &'a Context, converter: &'a TypeConverter) -> Self {
-        Self { ctx, converter, current: None, depth: 0, reentered: AtomicU32::new(u32::MAX) }
+        Self {
+            ctx,
+            converter,
+            current: None,
+            depth: 0,
+            reentered: AtomicU32::new(u32::MAX),
+            is_endless: AtomicBool::new(false),
+        }
     }
 
     /// Converts a type on the way.
     fn lookup(&self, ty: Type) -> Result<ConvertedTypes<'a>, NoConversion> {
-        self.converter.cached(ty).unwrap_or_else(|| self.converter.ask_rules(self, ty, None))
+        let converted = self.converter.cached(ty).unwrap_or_else(|| self.converter.ask_rules(self, ty, None));
+        // Rules see failures as `None`, and fail with them: the reason reaches the outermost type by this.
+        if let Err(NoConversion::Endless(_)) = converted {
+            self.is_endless.store(true, Ordering::Relaxed);
+        }
+        converted
+    }
+
+    /// The error for a type that the rules do not convert.
+    fn failure(&self, ty: Type) -> NoConversion {
+        match self.is_endless.load(Ordering::Relaxed) {
+            true => NoConversion::Endless(ty),
+            false => NoConversion::Missing(ty),
+        }
     }
 
     fn nested<'b>(&'b self, ty: Type) -> ConvertCx<'b> {
@@ -429,6 +455,7 @@ impl<'a> ConvertCx<'a> {
             current: Some((ty, self)),
             depth: self.depth + 1,
             reentered: AtomicU32::new(u32::MAX),
+            is_endless: AtomicBool::new(false),
         }
     }
 
@@ -471,7 +498,7 @@ impl<'a> ConvertCx<'a> {
                 ConvertedAttribute::Fail => break,
             }
         }
-        Err(NoConversion::Missing(ty))
+        Err(self.failure(ty))
     }
 
     /// Returns true if the rule is being run for a type inside of itself: it returns a placeholder

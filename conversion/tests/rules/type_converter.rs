@@ -79,7 +79,8 @@ fn a_rule_that_asks_about_its_own_type_ends() {
 
     let mut endless = TypeConverterBuilder::new();
     endless.add_any_conversion(|cx, ty| cx.convert(ty).map(Converted::one));
-    assert!(endless.freeze().convert_type(&ctx, ctx.integer_type(8)).is_err());
+    let i8 = ctx.integer_type(8);
+    assert_eq!(endless.freeze().convert_type(&ctx, i8), Err(NoConversion::Endless(i8)));
 }
 
 #[test]
@@ -140,4 +141,34 @@ fn a_converter_is_not_asked_with_another_context() {
     for ctx in [Context::default(), Context::default()] {
         let _ = converter.convert_type(&ctx, ctx.index_type());
     }
+}
+
+#[test]
+fn rules_that_ask_for_each_other_without_end_are_told_as_such() {
+    let ctx = context();
+    let mut converter = TypeConverterBuilder::new();
+    converter.add_conversion(|cx, ty: TupleType| {
+        let around = TupleType::new(cx, [ty.into()].as_slice());
+        Converted::or_fail(cx.convert(around.into()))
+    });
+    converter.add_conversion(|cx, _: IntegerType| {
+        let tuple = TupleType::new(cx, Box::default());
+        Converted::or_fail(cx.convert(tuple.into()))
+    });
+    converter.add_conversion(|cx, _: IndexType| Converted::or_fail(cx.convert(cx.float_type(FloatKind::F32))));
+    converter.add_attribute_conversion(|cx, ty, _| match cx.convert(ty) {
+        Some(_) => ConvertedAttribute::Dropped,
+        None => ConvertedAttribute::Fail,
+    });
+    let converter = converter.freeze();
+    let (i32, index) = (ctx.integer_type(32), ctx.index_type());
+    let tuple = TupleType::new(&ctx, Box::default()).into();
+    for _ in 0..2 {
+        assert_eq!(converter.convert_type(&ctx, i32), Err(NoConversion::Endless(i32)));
+        assert_eq!(converter.convert_type(&ctx, tuple), Err(NoConversion::Endless(tuple)));
+        assert_eq!(converter.convert_type(&ctx, index), Err(NoConversion::Missing(index)));
+        assert_eq!(converter.convert_type_attribute(&ctx, i32, ctx.unit_attr()), Err(NoConversion::Endless(i32)));
+    }
+    let text = "the type conversion rules ask for each other without end";
+    assert_eq!(NoConversion::Endless(index).to_string(), text);
 }
