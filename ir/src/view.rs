@@ -97,7 +97,7 @@ impl<'a> View<'a> {
         O::dyn_cast(&self, self.ir.defining_op(value)?)
     }
 
-    /// The nearest op of class `O` around an op.
+    /// The closest op of class `O` that encloses an op, at any distance.
     #[track_caller]
     #[doc(alias = "getParentOfType")]
     pub fn parent_of<O: OpClass>(self, op: OpId) -> Option<O> {

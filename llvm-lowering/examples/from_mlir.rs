@@ -107,6 +107,7 @@ fn main() {
     weir_dialects::register(&mut registry.dialects);
     registry.dialects.add(&RING);
     registry.passes.add(&LOWER_RING);
+    registry.emitters.push(&weir_llvm_lowering::LLVM_IR);
     registry.page = Some(weir_conversion::viewer::frame);
     opt::main(registry)
 }

@@ -15,6 +15,8 @@
 //!     let mut registry = OptRegistry::new("my-opt", env!("CARGO_PKG_VERSION"));
 //!     // registry.dialects.add(&my_dialect::DIALECT);
 //!     // registry.passes.add(&my_dialect::MY_PASS);
+//!     // registry.emitters.push(&weir_llvm_lowering::LLVM_IR);
+//!     // registry.page = Some(weir_conversion::viewer::frame);
 //!     opt::main(registry)
 //! }
 //! ```
@@ -63,7 +65,7 @@ pub struct OptRegistry {
     pub dialects: DialectRegistry,
     /// The passes and pipelines.
     pub passes: PassRegistry,
-    /// The formats beside MLIR's own text that the tool writes.
+    /// The formats beside MLIR's own text that the tool writes, such as `weir_llvm_lowering::LLVM_IR`.
     pub emitters: Vec<&'static Emitter>,
     /// The page in front of a recording as JSON, and behind it, for `--trace-html`: `weir_conversion::viewer::frame`.
     pub page: Option<fn() -> [String; 2]>,

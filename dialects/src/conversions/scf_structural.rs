@@ -11,6 +11,9 @@ use crate::scf::{ConditionOp, ForOp, IfOp, IndexSwitchOp, WhileOp, YieldOp};
 /// Their regions are moved to a new op, and the nested ops are converted later. A result may become any number of
 /// results.
 ///
+/// A target says by [`add_structural_legality`] when the ops are legal; where `legal_dialect("scf")` makes them legal whatever their types
+/// are, they are not converted.
+///
 /// # Source
 ///
 /// `mlir::scf::populateSCFStructuralTypeConversions`.

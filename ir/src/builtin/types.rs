@@ -51,6 +51,8 @@ builtin_types! {
     /// A tensor of unknown rank: `tensor<*xf32>`.
     pub UnrankedTensorType = "unranked_tensor" { element: Type }
     /// A memory reference of known rank: `memref<4x?xf32, layout, space>`; the layout is an attribute, the identity map by default.
+    ///
+    /// `new` takes each layout, and [`MemRefType::contiguous`] makes the type with the identity layout in the default memory space.
     pub MemRefType = "memref" { shape: Box<[i64]>, element: Type, layout: Attribute, memory_space: Option<Attribute> }
     /// A memory reference of unknown rank: `memref<*xf32, space>`.
     pub UnrankedMemRefType = "unranked_memref" { element: Type, memory_space: Option<Attribute> }
