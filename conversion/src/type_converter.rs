@@ -44,8 +44,8 @@ pub enum NoConversion {
     /// The type is converted to no type or to several, where one is wanted.
     #[error("the type is not converted to exactly one type")]
     NotOne(Type),
-    /// The rules for the type convert a type inside of which they convert another one, and so on, deeper than types nest.
-    #[error("the type conversion rules ask for each other without end")]
+    /// The rules for the type convert another one, whose rules do so as well, and so on without end, or for a type that nests very deep.
+    #[error("the type conversion rules ask for each other without end, or the type nests too deep")]
     Endless(Type),
 }
 

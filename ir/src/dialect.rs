@@ -6,7 +6,7 @@ use std::fmt;
 use crate::attributes::{Attribute, AttributeDef};
 use crate::builder::Builder;
 use crate::collections::{LookupMap, LookupSet};
-use crate::definition::{DefinitionError, OpDef, Trait, VerifyResult};
+use crate::definition::{OpDef, Trait, VerifyResult};
 use crate::entities::OpId;
 use crate::ident::Ident;
 use crate::interface::Interface;
@@ -65,23 +65,6 @@ impl Dialect {
             interfaces: &[],
         }
     }
-
-    /// The errors about mnemonics that several types, or several attributes, have: only the first of them could be parsed.
-    ///
-    /// [`DialectRegistry::add`] reports them in debug builds, together with those of [`Dialect::check`], which is about ops.
-    pub fn repeated_mnemonics(&self) -> Vec<DefinitionError> {
-        let mut errors = Vec::new();
-        let mut find = |clause, what, mnemonics: &mut dyn Iterator<Item = &'static str>| {
-            let mut known = LookupSet::default();
-            for mnemonic in mnemonics.filter(|&it| !known.insert(it)) {
-                let message = format!("the dialect has another {what} with the mnemonic `{mnemonic}`");
-                errors.push(DefinitionError { op: self.name, clause, message });
-            }
-        };
-        find("types", "type", &mut self.types.iter().copied().flatten().map(|def| def.mnemonic));
-        find("attributes", "attribute", &mut self.attributes.iter().copied().flatten().map(|def| def.mnemonic));
-        errors
-    }
 }
 
 impl From<&Dialect> for Cow<'static, str> {
@@ -125,7 +108,7 @@ impl DialectRegistry {
     ///
     /// # Panics
     ///
-    /// In debug builds, when [`Dialect::check`] or [`Dialect::repeated_mnemonics`] finds an error: a bug of the dialect.
+    /// In debug builds, when [`Dialect::check`] finds an error: a bug of the dialect.
     #[track_caller]
     pub fn add(&mut self, dialect: &'static Dialect) -> &mut Self {
         if !self.dialects.iter().any(|it| std::ptr::eq(*it, dialect)) {
@@ -225,8 +208,7 @@ mod checked {
         if is_known {
             return;
         }
-        let errors = dialect.check().into_iter().chain(dialect.repeated_mnemonics());
-        let errors: Vec<String> = errors.map(|error| error.to_string()).collect();
+        let errors: Vec<String> = dialect.check().iter().map(ToString::to_string).collect();
         assert!(errors.is_empty(), "dialect `{}` is not well-defined:\n{}", dialect.name, errors.join("\n"));
         lock(|known| known.insert(address));
     }

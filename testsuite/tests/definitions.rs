@@ -155,8 +155,8 @@ fn a_context_has_one_dialect_of_a_name() {
 #[test]
 fn our_dialects_are_well_defined() {
     let registry = weir_testsuite::programs::dialects();
-    let errors = registry.dialects().iter().flat_map(|it| it.check().into_iter().chain(it.repeated_mnemonics()));
-    let errors: Vec<String> = errors.map(|error| error.to_string()).collect();
+    let errors: Vec<String> =
+        registry.dialects().iter().flat_map(|dialect| dialect.check()).map(|error| error.to_string()).collect();
     assert!(errors.is_empty(), "{}", errors.join("\n"));
     assert!(registry.conflicts().is_empty());
     assert!(registry.unknown_names().is_empty(), "{:?}", registry.unknown_names());

@@ -169,6 +169,6 @@ fn rules_that_ask_for_each_other_without_end_are_told_as_such() {
         assert_eq!(converter.convert_type(&ctx, index), Err(NoConversion::Missing(index)));
         assert_eq!(converter.convert_type_attribute(&ctx, i32, ctx.unit_attr()), Err(NoConversion::Endless(i32)));
     }
-    let text = "the type conversion rules ask for each other without end";
+    let text = "the type conversion rules ask for each other without end, or the type nests too deep";
     assert_eq!(NoConversion::Endless(index).to_string(), text);
 }

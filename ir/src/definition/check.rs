@@ -8,20 +8,20 @@ use crate::collections::LookupSet;
 use crate::dialect::Dialect;
 use crate::print::words::is_bare_identifier;
 
-/// An error in the definition of an op.
+/// An error in the definition of a dialect or of one of its ops.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{op}: {clause}: {message}")]
+#[error("{owner}: {clause}: {message}")]
 pub struct DefinitionError {
-    /// The full name of the op.
-    pub op: &'static str,
-    /// The clause of [`ops!`](crate::ops) with the error.
+    /// The full name of the op, or the name of the dialect.
+    pub owner: &'static str,
+    /// The clause of [`ops!`](crate::ops), or the list of the dialect, with the error.
     pub clause: &'static str,
     /// A description of the problem.
     pub message: String,
 }
 
 impl Dialect {
-    /// Checks the definitions of the ops, and returns all errors.
+    /// Checks the definitions of the ops and the mnemonics of types and attributes, and returns all errors.
     ///
     /// Ops of other dialects that traits name are left to [`DialectRegistry::unknown_names`](crate::DialectRegistry::unknown_names).
     ///
@@ -63,7 +63,21 @@ impl Dialect {
                 }
             }
         }
+        self.check_mnemonics(&mut errors);
         errors
+    }
+
+    /// Reports mnemonics that several types, or several attributes, have: only the first of them could be parsed.
+    fn check_mnemonics(&self, errors: &mut Vec<DefinitionError>) {
+        let mut find = |clause, what, mnemonics: &mut dyn Iterator<Item = &'static str>| {
+            let mut known = LookupSet::default();
+            for mnemonic in mnemonics.filter(|&it| !known.insert(it)) {
+                let message = format!("the dialect has another {what} with the mnemonic `{mnemonic}`");
+                errors.push(DefinitionError { owner: self.name, clause, message });
+            }
+        };
+        find("types", "type", &mut self.types.iter().copied().flatten().map(|def| def.mnemonic));
+        find("attributes", "attribute", &mut self.attributes.iter().copied().flatten().map(|def| def.mnemonic));
     }
 }
 
@@ -75,7 +89,7 @@ struct Checker<'e> {
 
 impl Checker<'_> {
     fn report(&mut self, message: impl Into<String>) {
-        self.errors.push(DefinitionError { op: self.def.name, clause: self.clause, message: message.into() });
+        self.errors.push(DefinitionError { owner: self.def.name, clause: self.clause, message: message.into() });
     }
 
     fn op(&mut self) {

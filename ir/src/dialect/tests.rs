@@ -50,7 +50,7 @@ static COINS: Dialect = Dialect { types: &[TYPES], attributes: &[ATTRIBUTES], ..
 
 #[test]
 fn mnemonics_of_types_and_of_attributes_are_unique() {
-    let errors: Vec<String> = COINS.repeated_mnemonics().iter().map(ToString::to_string).collect();
+    let errors: Vec<String> = COINS.check().iter().map(ToString::to_string).collect();
     assert_eq!(
         errors,
         [
