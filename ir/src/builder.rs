@@ -145,6 +145,7 @@ pub trait OpBuilder: AsView {
 
     /// Creates an op, gives it the detached regions and then empty ones, and inserts it at the
     /// insertion point.
+    #[track_caller]
     fn insert_new(&mut self, spec: OpSpec<'_>, regions: &[RegionId], empty_regions: usize) -> OpId;
 }
 
@@ -217,6 +218,7 @@ pub trait CreateOps: OpBuilder {
 impl<T: OpBuilder + ?Sized> CreateOps for T {}
 
 /// Completes the attributes and the result types of a state; its properties and discardable attributes are returned.
+#[track_caller]
 fn complete(view: View<'_>, name: OpName, state: &mut OpState) -> Result<(Properties, Option<DictionaryAttr>), String> {
     let View { ctx, ir } = view;
     let info = name.info(ctx);

@@ -3,11 +3,12 @@
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 
-use crate::builtin::{ModuleOp, SymbolRefAttr};
+use crate::builtin::{ModuleOp, SymbolRefAttr, UnrealizedConversionCastOp};
 use crate::interfaces::{effects_are, is_memory_effect_free, is_trivially_dead, would_be_trivially_dead};
 use crate::symbols::{self, SymbolTable, SymbolTables, Visibility};
 use crate::{
-    BlockId, Builder, Context, Ident, InsertPoint, Ir, Location, OpId, PostOrder, RegionId, ValueId, View, dot,
+    BlockId, Builder, Context, CreateOps as _, Ident, InsertPoint, Ir, Location, OpId, PostOrder, RegionId, ValueId,
+    View, dot,
     print::{PrintOptions, print_op},
     set_attribute, set_operand_group, set_operand_lists, text,
 };
@@ -30,6 +31,12 @@ macro_rules! functions {
     ($(|$ctx:ident, $ir:ident, $stale:ident| $($call:expr),+;)+) => {
         &[$($((stringify!($call), |$ctx: &Context, $ir: &mut Ir, $stale: Stale| { let _ = $call; })),+),+]
     };
+}
+
+/// A cast of a value to `index`.
+fn cast_of(builder: &mut Builder<'_>, value: ValueId) -> ValueId {
+    let index = builder.ctx.index_type();
+    builder.build(UnrealizedConversionCastOp::to_types(&[value], &[index]))
 }
 
 type Call = fn(&Context, &mut Ir, Stale);
@@ -58,6 +65,7 @@ fn panics_name_the_caller() {
         |ctx, ir, stale| View::new(ctx, ir).def(stale.op), View::new(ctx, ir).is_complete(stale.op),
             View::new(ctx, ir).attribute(stale.op, "a"), View::new(ctx, ir).ty(stale.value);
         |ctx, ir, stale| Builder::before(ctx, ir, stale.op), Builder::after(ctx, ir, stale.op);
+        |ctx, ir, stale| cast_of(&mut Builder::detached(ctx, ir), stale.value);
         |ctx, ir, stale| text(ctx, ir, stale.op), dot::use_def(View::new(ctx, ir), stale.op),
             print_op(ctx, ir, stale.op, &PrintOptions::default(), &mut Vec::new()),
             dot::control_flow(View::new(ctx, ir), stale.region);
