@@ -33,7 +33,8 @@ use crate::type_converter::{SignatureConversion, TypeConverter};
 /// | [`erase_block`](weir_rewrite::Rewriter::erase_block) | the block is taken out at once and erased at the end | at once |
 ///
 /// If types do not match, the driver puts casts in between and resolves them at the end, with the
-/// materializations of the converter.
+/// materializations of the converter. So the op in front of the one that is matched, or behind it, may be such a cast,
+/// which a pattern must leave alone.
 ///
 /// # Source
 ///

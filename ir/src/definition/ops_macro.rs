@@ -298,7 +298,7 @@ macro_rules! __op {
         compile_error!(concat!(
             "the clauses of op `", stringify!($name), "` are not those of `ops!`, or in another order, which is: operands, results, \
              attrs, regions, successors, traits, interfaces, format or assembly, directives, infer, verify_local, verify, \
-             verify_regions, fold or fold_any"
+             verify_regions, fold or fold_any. Kinds are paths without type arguments: `DialectAttr<..>` needs a type alias"
         ));
     };
 }
