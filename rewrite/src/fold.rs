@@ -5,7 +5,6 @@
 mod constants;
 
 use smallvec::SmallVec;
-use weir_ir::print::type_text;
 use weir_ir::{
     Attribute, Builder, Context, Fold, FoldResult, Folder, Interface, Ir, OpId, OpInfo, RegionId, Trait, TraitSet,
     Type, ValueId, View,
@@ -63,11 +62,6 @@ pub fn fold_op(ctx: &Context, ir: &mut Ir, op: OpId) -> Fold {
 }
 
 /// Folds an op as [`fold_op`] does, by a folder that keeps the state of the op before the first change.
-///
-/// # Panics
-///
-/// When the folder of the op returns values of other types than the results, or another number of them, or says that it modified the op
-/// and changed nothing.
 #[track_caller]
 pub fn fold_with(folder: &mut Folder<'_>) -> Fold {
     let op = folder.op();
@@ -81,7 +75,6 @@ pub fn fold_with(folder: &mut Folder<'_>) -> Fold {
     if replaces_nothing(folder.ir(), op, &found) {
         found = if folder.ir().num_changes() == before { Fold::None } else { Fold::InPlace };
     }
-    check_fold(View { ctx: folder.ctx(), ir: folder.ir() }, op, &found, before);
     if folds_by_traits(info.traits) && !matches!(found, Fold::Results(_)) {
         let by_traits = def.traits.iter().map(|it| fold_trait(folder, it));
         if let Some(better) = { by_traits }.find(|fold| *fold != Fold::None)
@@ -163,38 +156,6 @@ pub fn materialize_results(
 pub fn materialize_constant(builder: &mut Builder<'_>, folded: OpId, value: Attribute, ty: Type) -> Option<OpId> {
     let dialect = builder.ir.name(folded).info(builder.ctx).dialect?;
     dialect.materialize_constant?(builder, value, ty)
-}
-
-/// Checks what the folder of an op returned.
-#[track_caller]
-fn check_fold(view: View<'_>, op: OpId, found: &Fold, changes_before: u64) {
-    let name = || view.name(op);
-    match found {
-        Fold::None => {}
-        Fold::InPlace => assert!(
-            view.ir.num_changes() != changes_before,
-            "the folder of '{}' says that it modified the operation, which is as it was",
-            name()
-        ),
-        Fold::Results(folded) => {
-            let results = view.ir.results(op);
-            let (wanted, found) = (results.len(), folded.len());
-            assert!(wanted == found, "the folder of '{}' returned {found} values for {wanted} results", name());
-            for (result, folded) in results.iter().zip(folded) {
-                if let FoldResult::Value(value) = *folded {
-                    let (wanted, found) = (view.ir.value_type(result), view.ir.value_type(value));
-                    let text = |ty| type_text(view.ctx, ty);
-                    assert!(
-                        wanted == found,
-                        "the folder of '{}' returned a value of type '{}' for a result of type '{}'",
-                        name(),
-                        text(found),
-                        text(wanted)
-                    );
-                }
-            }
-        }
-    }
 }
 
 /// Returns true if a fold names the op as its own replacement.

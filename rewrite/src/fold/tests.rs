@@ -1,6 +1,5 @@
-use weir_ir::builtin::ANY_TYPE;
 use weir_ir::testing::parse;
-use weir_ir::{Context, Dialect, DialectRegistry, Fold, FoldResult, Folder, Ir, OpId, View};
+use weir_ir::{Fold, Ir, OpId, View};
 
 use super::fold_op;
 use crate::fixture::context;
@@ -36,53 +35,4 @@ fn constants_are_recognized() {
     let view = View::new(&ctx, &ir);
     assert_eq!(view.constant(ir.result(ops[0], 0)), view.attribute(ops[0], "value"));
     assert_eq!(view.constant(ir.result(ops[1], 0)), None);
-}
-
-weir_ir::ops! { wrong, WRONG;
-    /// Folds to its operand, whatever the types.
-    Type = "type" {
-        operands { input: ANY_TYPE }
-        results { result: ANY_TYPE }
-        fold |folder: &mut Folder<'_>, op: Type| Fold::one(folder.ir().operand(op.0, 0));
-    }
-    /// Folds to two values for one result.
-    Count = "count" {
-        operands { input: ANY_TYPE }
-        results { result: ANY_TYPE }
-        fold |folder: &mut Folder<'_>, op: Count| Fold::Results([FoldResult::Value(folder.ir().operand(op.0, 0)); 2].into_iter().collect());
-    }
-    /// Says that it was modified.
-    InPlace = "in_place" {
-        operands { input: ANY_TYPE }
-        results { result: ANY_TYPE }
-        fold |_: &mut Folder<'_>, _: InPlace| Fold::InPlace;
-    }
-}
-
-/// Folds the second op of a text in the dialect of wrong folders.
-fn fold_wrong(text: &str) -> Fold {
-    static DIALECT: Dialect = Dialect { ops: &[WRONG], ..Dialect::new("wrong") };
-    let mut ctx = Context::new(DialectRegistry::default().add(&DIALECT));
-    ctx.set_unregistered(weir_ir::Unregistered::Allow);
-    let (mut ir, module) = parse(&ctx, text);
-    let op = ir.descendants(module).nth(1).expect("there are two");
-    fold_op(&ctx, &mut ir, op)
-}
-
-#[test]
-#[should_panic(expected = "the folder of 'wrong.type' returned a value of type 'i32' for a result of type 'i64'")]
-fn folds_to_another_type_are_refused() {
-    fold_wrong(r#"%0 = "u.x"() : () -> i32 %1 = "wrong.type"(%0) : (i32) -> i64"#);
-}
-
-#[test]
-#[should_panic(expected = "the folder of 'wrong.count' returned 2 values for 1 results")]
-fn folds_to_another_number_of_values_are_refused() {
-    fold_wrong(r#"%0 = "u.x"() : () -> i32 %1 = "wrong.count"(%0) : (i32) -> i32"#);
-}
-
-#[test]
-#[should_panic(expected = "the folder of 'wrong.in_place' says that it modified the operation, which is as it was")]
-fn folds_in_place_change_something() {
-    fold_wrong(r#"%0 = "u.x"() : () -> i32 %1 = "wrong.in_place"(%0) : (i32) -> i32"#);
 }
