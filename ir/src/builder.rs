@@ -223,10 +223,7 @@ fn complete(view: View<'_>, name: OpName, state: &mut OpState) -> Result<(Proper
     let View { ctx, ir } = view;
     let info = name.info(ctx);
     state.complete_attributes(ctx, info);
-    if let Some(def) = info.def {
-        def.operand_layout.check_lengths(def.operands, &state.operand_segments, "operand")?;
-        def.result_layout.check_lengths(def.results, &state.result_segments, "result")?;
-    }
+    info.def.map_or(Ok(()), |def| state.check_group_lengths(def))?;
     if let Some(def) = info.def
         && state.result_types.is_empty()
         && state.result_segments.is_empty()

@@ -163,8 +163,7 @@ impl Rewriter for ConversionRewriter<'_> {
             return state.misuse_with("moved an operation that is in no block");
         };
         if state.ir.is_inside(to, op) {
-            let op = state.view().name(op).into();
-            return state.misuse(Misuse::MovedIntoItself { op });
+            return state.misuse(Misuse::MovedIntoItself { op: state.name_of(op) });
         }
         let from = InsertPoint::new(block, state.ir.next_op(op));
         self.move_run(MovedOps { first: op, last: op, from }, to);

@@ -88,12 +88,9 @@ impl State<'_> {
     #[cold]
     fn fail_without_place(&mut self, request: &CastRequest<'_>) {
         let definition = request.inputs.first().and_then(|&input| self.ir.defining_op(input));
-        let (pattern, op) = (self.pattern_name(request.cause), definition.map(|op| self.failed(op)));
-        let predicate = "needs a value in another type that no operation in a block defines";
-        match op {
-            Some(op) => self.fail(ErrorKind::Misuse { pattern, op, misuse: Misuse::Other(predicate.into()) }),
-            None => self.misuse_by(pattern, Misuse::Other(predicate.into())),
-        }
+        let op = definition.map_or_else(|| self.matched.failed(self.ctx), |op| self.failed(op));
+        let misuse = Misuse::Other("needs a value in another type that no operation in a block defines".into());
+        self.fail(ErrorKind::Misuse { pattern: self.pattern_name(request.cause), op, misuse });
     }
 
     /// Erases unused casts that were created when there were this many, the newest first.

@@ -113,6 +113,16 @@ impl OpState {
         }
     }
 
+    /// Checks the lengths of groups that must all be the same.
+    ///
+    /// # Errors
+    ///
+    /// When two differ; the text is the rest of a sentence about the op.
+    pub(crate) fn check_group_lengths(&self, def: &OpDef) -> Result<(), String> {
+        def.operand_layout.check_lengths(def.operands, &self.operand_segments, "operand")?;
+        def.result_layout.check_lengths(def.results, &self.result_segments, "result")
+    }
+
     /// Adds the attributes implied by the definition: defaults, and the segment sizes that traits
     /// require.
     pub(crate) fn complete_attributes(&mut self, ctx: &Context, info: &OpInfo) {

@@ -23,12 +23,8 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// Checks the lengths of groups that must all be the same.
-    ///
-    /// # Errors
-    ///
-    /// When two differ; the text is the rest of a sentence about the op.
-    pub(crate) fn check_lengths(self, specs: &[ValueSpec], lengths: &[u32], value: &str) -> Result<(), String> {
+    /// Checks the lengths of groups of operands or results, as [`OpState::check_group_lengths`](super::OpState::check_group_lengths) does.
+    pub(super) fn check_lengths(self, specs: &[ValueSpec], lengths: &[u32], value: &str) -> Result<(), String> {
         if !matches!(self, Layout::SameLength(_)) || lengths.len() != specs.len() {
             return Ok(());
         }

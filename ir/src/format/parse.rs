@@ -583,10 +583,8 @@ impl Interpreter<'_, '_, '_> {
             }
         }
         self.finish_results(format);
-        let (state, def) = (&self.op.state, self.def);
-        let operands = def.operand_layout.check_lengths(def.operands, &state.operand_segments, "operand");
-        let results = def.result_layout.check_lengths(def.results, &state.result_segments, "result");
-        operands.and(results).map_err(|message| self.parser.op_error(self.parser.name_position(), message))
+        let checked = self.op.state.check_group_lengths(self.def);
+        checked.map_err(|message| self.parser.op_error(self.parser.name_position(), message))
     }
 
     fn deal_out_operand_types(&mut self) -> ParseResult<()> {

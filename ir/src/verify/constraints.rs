@@ -116,7 +116,7 @@ pub(super) fn verify_result_segments(view: View<'_>, op: OpId, def: &OpDef) -> V
     verify_single_values(view, op, sizes, "result", def.results.iter().map(|it| it.arity))
 }
 
-/// Returns true if groups of the same length hold all values.
+/// Checks that all values belong to groups of the same length, which `holds` tells.
 pub(super) fn verify_even_groups(view: View<'_>, op: OpId, value: &str, holds: bool) -> VerifyResult {
     if holds {
         return Ok(());
